@@ -11,6 +11,8 @@ export interface ConfigurationProblem {
   /** The problem, without a final full stop. Never contains a secret. */
   readonly message: string;
   readonly hint: string | null;
+  /** What the file does not contain: a field, the value of a placeholder, or the pointer to that value in a reply. */
+  readonly lacks?: 'field' | 'value' | 'pointer';
 }
 
 /**

@@ -153,7 +153,7 @@ function answerIn(line: string): NumberedAnswer {
   const excerpt = line.length > maxKept.line ? `${line.slice(0, maxKept.line)}…` : line;
   throw new AdapterError(
     'garbage',
-    `the adapter wrote a line that is not an answer: ${JSON.stringify(excerpt)}`,
+    `the program wrote a line that is not an answer: ${JSON.stringify(excerpt)}`,
     'an answer is one line with "seq" and one of "result", "error" or "unsupported"; write everything else to stderr',
   );
 }
@@ -162,7 +162,7 @@ function refuseUnasked(line: string): void {
   const { seq } = answerIn(line);
   throw new AdapterError(
     'twice',
-    `the adapter answered question ${seq}, which has been answered already`,
+    `the program answered question ${seq}, which has been answered already`,
     'answer every question exactly once',
   );
 }
@@ -170,7 +170,7 @@ function refuseUnasked(line: string): void {
 function endless(): AdapterError {
   return new AdapterError(
     'garbage',
-    `the adapter wrote a line of more than ${longestLine / 2 ** 20} million characters`,
+    `the program wrote a line of more than ${longestLine / 2 ** 20} million characters`,
     'write each answer as one line, and everything else to stderr',
   );
 }
@@ -196,7 +196,7 @@ function exited(
   const last = stderr === '' ? '' : `; end of its stderr: ${stderr}`;
   return new AdapterError(
     'exited',
-    `the adapter ended (${typeof how === 'number' ? `exit code ${how}` : (how ?? 'killed')}) before it answered all questions${last}`,
+    `the program ended (${typeof how === 'number' ? `exit code ${how}` : (how ?? 'killed')}) before it answered all questions${last}`,
     hasAnswered
       ? 'read until stdin ends, and answer {"seq":…,"error":"…"} if a question fails'
       : 'the command answered no question: check that it starts; the path of a script is relative to the current folder',
@@ -206,7 +206,7 @@ function exited(
 function silent(timeoutMs: number, due: number): AdapterError {
   return new AdapterError(
     'silent',
-    `the adapter gave no answer for ${timeoutMs / 1000} s; ${due} ${due === 1 ? 'answer is' : 'answers are'} missing`,
-    'flush stdout after each line; give a slow adapter more time with --timeout SECONDS',
+    `the program gave no answer for ${timeoutMs / 1000} s; ${due} ${due === 1 ? 'answer is' : 'answers are'} missing`,
+    'flush stdout after each line; give a slow program more time with --timeout SECONDS',
   );
 }

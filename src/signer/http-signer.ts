@@ -28,7 +28,7 @@ export async function httpSigner({ url, timeoutMs }: Patience & { readonly url: 
       throw new AdapterError(
         fault,
         `${displayUrl} did not answer: ${noReply?.reason ?? 'no reply'}`,
-        'is the adapter running?',
+        'is the program running?',
       );
     }
     if (reply.status !== 200) {

@@ -21,14 +21,14 @@ export function openLedger(first: number, count: number): Ledger {
       if (answers.has(seq) || (seq > 0 && seq < first)) {
         throw new AdapterError(
           'twice',
-          `the adapter answered question ${seq} twice`,
+          `the program answered question ${seq} twice`,
           'answer every "seq" exactly once',
         );
       }
       if (seq < first || seq >= first + count) {
         throw new AdapterError(
           'unasked',
-          `the adapter answered question ${seq}, which octoproof did not ask`,
+          `the program answered question ${seq}, which octoproof did not ask`,
           'return the "seq" of the question',
         );
       }

@@ -1,7 +1,6 @@
 import type { Clock } from '../../client/clock.ts';
 import type { Driver, DriverFacts } from '../../client/driver.ts';
 import type { Json } from '../../model/json.ts';
-import { AdapterError } from '../../signer/adapter-error.ts';
 import { commandSigner } from '../../signer/command-signer.ts';
 import { httpSigner } from '../../signer/http-signer.ts';
 import type { Adapter } from '../../signer/signer.ts';
@@ -44,24 +43,13 @@ function driverOver(adapter: Adapter): Driver {
   return {
     async ask(operation, fields: Readonly<Record<string, Json>>) {
       const question = { op: operation, ...fields };
-      const [answer] = await adapter.ask([question]).catch((error: unknown) => {
-        throw error instanceof AdapterError ? ofDriver(error) : error;
-      });
+      const [answer] = await adapter.ask([question]);
       if (answer === undefined) throw new Error(`the driver gave no answer to ${operation}`);
       const problem = answer.kind === 'result' ? problemOf(operation, answer.value) : null;
       return problem === null ? answer : { kind: 'error', message: problem };
     },
     close: async () => await adapter.close(),
   };
-}
-
-/** Drivers and the adapters of signers share a transport, whose messages say "adapter". */
-function ofDriver({ fault, message, hint }: AdapterError): AdapterError {
-  return new AdapterError(
-    fault,
-    message.replace(/^the adapter\b/, 'the driver'),
-    hint.replace(/\badapter\b/, 'driver'),
-  );
 }
 
 /** Deviations of the reference client, by their names. */

@@ -61,7 +61,8 @@ function placeholderProblems(
   const message = `the placeholder {${name}} has no value`;
   if (externalPlaceholders.includes(name)) {
     if (section.control !== undefined) return [];
-    return [{ pointer, message, hint: `add "${name}" under "values", or give a control endpoint that returns it` }];
+    const hint = `add "${name}" under "values", or give a control endpoint that returns it`;
+    return [{ pointer, message, hint, lacks: 'value' }];
   }
   const source = Object.hasOwn(sourceOfValue, name) ? sourceOfValue[name] : undefined;
   if (source === undefined) {
@@ -72,8 +73,8 @@ function placeholderProblems(
       ...Object.keys(section.values ?? {}),
     ];
     const [near] = nearest(name, names);
-    const hint = near === undefined ? `add "${name}" under "values"` : `did you mean {${near}}?`;
-    return [{ pointer, message, hint }];
+    if (near !== undefined) return [{ pointer, message, hint: `did you mean {${near}}?` }];
+    return [{ pointer, message, hint: `add "${name}" under "values"`, lacks: 'value' }];
   }
   if (operation === source.operation && source.needed)
     return [
@@ -81,10 +82,12 @@ function placeholderProblems(
         pointer,
         message: `the value of {${name}} comes from a reply, but no pointer is given`,
         hint: `add "${name}" under "values"`,
+        lacks: 'value',
       },
     ];
   const reply = section.operations[source.operation]?.reply ?? {};
   if (!source.needed || Object.hasOwn(reply, name)) return [];
   const replyPointer = `/partner/operations/${source.operation}/reply/${name}`;
-  return [{ pointer, message, hint: `add the pointer into the reply of ${source.operation}: ${replyPointer}` }];
+  const hint = `add the pointer into the reply of ${source.operation}: ${replyPointer}`;
+  return [{ pointer, message, hint, lacks: 'pointer' }];
 }

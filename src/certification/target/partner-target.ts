@@ -146,12 +146,14 @@ function isTimeZone(name: string): boolean {
 const missingSection = (file: TargetFile): ConfigurationProblem => ({
   pointer: '/partner',
   message: file.storefront === undefined ? 'missing' : 'missing: the file describes only a storefront',
+  lacks: 'field',
   hint: 'add "partner": { "baseUrl": "…", "signingKey": "${OCTOPROOF_SIGNING_KEY}", "operations": { … } }; octoproof serve partner prints an example',
 });
 
 const missingKey: ConfigurationProblem = {
   pointer: '/partner/signingKey',
   message: 'missing',
+  lacks: 'field',
   hint: 'add "signingKey": "${OCTOPROOF_SIGNING_KEY}", or name the variable with --signing-key-env NAME',
 };
 

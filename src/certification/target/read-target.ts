@@ -126,8 +126,8 @@ function versionProblem(document: Json): ConfigurationProblem | null {
 /** Drops problems that follow from another one: a field that was removed because it is invalid is not missing. */
 function withoutRepeatedPointers(problems: readonly ConfigurationProblem[]): readonly ConfigurationProblem[] {
   const reportedPointers = new Set<string>();
-  return problems.filter(({ pointer = '', message }) => {
-    const follows = reportedPointers.has(pointer) && message.startsWith('missing');
+  return problems.filter(({ pointer = '', lacks }) => {
+    const follows = reportedPointers.has(pointer) && lacks === 'field';
     reportedPointers.add(pointer);
     return !follows;
   });

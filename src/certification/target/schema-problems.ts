@@ -58,7 +58,8 @@ function problemOf(error: ErrorObject, document: Json): ConfigurationProblem {
   if (error.propertyName !== undefined) return unknownField(error, error.propertyName);
   if (error.keyword === 'required') {
     const pointer = below(error.instancePath, String(error.params['missingProperty']));
-    return { pointer, message: 'missing', hint: descriptionOf(error, String(error.params['missingProperty'])) };
+    const hint = descriptionOf(error, String(error.params['missingProperty']));
+    return { pointer, message: 'missing', hint, lacks: 'field' };
   }
   const pointer = error.instancePath;
   const received = valueAt(document, pointer);

@@ -81,12 +81,14 @@ function variableIn(secret: string | undefined): string | null {
 const missingSection = (file: TargetFile): ConfigurationProblem => ({
   pointer: '/storefront',
   message: file.partner === undefined ? 'missing' : 'missing: the file describes only a partner backend',
+  lacks: 'field',
   hint: 'add "storefront": { "baseUrl": "…", "apiKey": "${OCTOPROOF_API_KEY}" }',
 });
 
 const missingKey: ConfigurationProblem = {
   pointer: '/storefront/apiKey',
   message: 'missing, and octoproof may not register a partner',
+  lacks: 'field',
   hint: 'add "apiKey": "${OCTOPROOF_API_KEY}", or "registration": "open" to allow registering at the base URL of the file',
 };
 

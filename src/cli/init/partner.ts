@@ -86,12 +86,12 @@ const flagOfOperation: ReadonlyMap<string, string> = new Map([
 
 /** A problem of an operation as a problem of its flag, because the target file does not exist yet. */
 function inFlags(problem: ConfigurationProblem): ConfigurationProblem {
-  const { pointer = '', message, hint } = problem;
+  const { pointer = '', message, hint, lacks } = problem;
   const [, operation = '', part = ''] = /^\/partner\/operations\/(\w+)\/(path|query|body)(?:\/|$)/.exec(pointer) ?? [];
   const flag = flagOfOperation.get(operation);
   if (flag === undefined) return problem;
-  if (hint?.startsWith('add "') === true) return { flag, message, hint: `write the value into the ${part} of ${flag}` };
-  if (hint?.startsWith('add the pointer') !== true) return { flag, message, hint };
+  if (lacks === 'value') return { flag, message, hint: `write the value into the ${part} of ${flag}` };
+  if (lacks !== 'pointer') return { flag, message, hint };
   return { flag, message, hint: `leave out ${flag}, and add the operation to the target file later` };
 }
 
