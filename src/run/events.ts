@@ -1,5 +1,4 @@
 import type { Pointer } from '../model/pointer.ts';
-import type { FaultCount } from './transport/transport-faults.ts';
 import type { Diagnosis } from '../model/diagnosis.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Json } from '../model/json.ts';
@@ -178,6 +177,15 @@ export type Cut =
       /** The position of the JSON in the recorded text. */
       readonly jsonFrom: number;
     };
+
+/** A reset or a truncated body, or the status of a gateway without an error code of the API. */
+export type TransportFault = 'reset' | 429 | 502 | 503 | 504;
+
+/** The number of exchanges of a run that ended in one kind of transport fault. */
+export interface FaultCount {
+  readonly fault: TransportFault;
+  readonly count: number;
+}
 
 /** One root cause. Checks with the same key share one headline. */
 export interface Cause {

@@ -2,10 +2,10 @@ import type {
   Reporter,
   CheckResult,
   EvidenceExchange,
+  FaultCount,
   PlannedRequirement,
   RequirementResult,
 } from '../../run/events.ts';
-import type { FaultCount } from '../../run/transport/transport-faults.ts';
 import { writeAtomically } from '../files/atomic-file.ts';
 import { gather, type FinishedRun, type JudgedCheck } from '../gather.ts';
 import { headOf } from '../../documents/write.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endedOf } from '../sample-run.testing.ts';
-import type { FaultCount } from '../../run/transport/transport-faults.ts';
+import type { FaultCount } from '../../run/events.ts';
 import { transportFaultsInWords } from './transport-faults.ts';
 
 /** The words for a run with 4,361 exchanges and these transport faults. */

@@ -1,5 +1,4 @@
-import type { RunFooter } from '../../run/events.ts';
-import type { TransportFault } from '../../run/transport/transport-faults.ts';
+import type { RunFooter, TransportFault } from '../../run/events.ts';
 import { count } from './numbers.ts';
 
 /** The transport faults of a run, their number and what to do about them, in words; null if there were none. */

@@ -2,6 +2,7 @@ import { noReplyFinding, replyOf } from '../../expect/reply.ts';
 import type { Protocol } from '../../expect/suite.ts';
 import type { Exchange, Request } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
+import type { FaultCount, TransportFault } from '../events.ts';
 
 /**
  * How often in a row the same request must end in the same fault before the fault counts as the target's reply. A path
@@ -10,11 +11,7 @@ import type { Finding } from '../../model/finding.ts';
 export const faultsThatCount = 5;
 
 /** Statuses that a gateway returns instead of the server. */
-const gatewayStatuses = [429, 502, 503, 504] as const;
-type GatewayStatus = (typeof gatewayStatuses)[number];
-
-/** A reset or a truncated body, or the status of a gateway without an error code of the API. */
-export type TransportFault = 'reset' | GatewayStatus;
+const gatewayStatuses = [429, 502, 503, 504] as const satisfies readonly TransportFault[];
 
 /** The transport fault of an exchange. Null for a reply of the target, and for a reset after hostile input. */
 function transportFaultOf(
@@ -32,12 +29,6 @@ function transportFaultOf(
 export function findingOfFault(exchange: Exchange): Finding {
   if (exchange.reply === null) return noReplyFinding(exchange);
   return { kind: 'refused', exchange: exchange.number, status: exchange.reply.status, code: null };
-}
-
-/** The number of exchanges of a run that ended in one kind of transport fault. */
-export interface FaultCount {
-  readonly fault: TransportFault;
-  readonly count: number;
 }
 
 /** Counts the transport faults of a run by their kind. */

@@ -12,14 +12,8 @@ import { secretsIn, type Mask } from '../masking/mask.ts';
 import type { PresenceParts } from './presence.ts';
 import { createProbe, type Probe } from './probe.ts';
 import { createSender, type Sender } from './sender.ts';
-import {
-  countFaults,
-  faultsThatCount,
-  findingOfFault,
-  type FaultCount,
-  type FaultCounts,
-  type TransportFault,
-} from './transport-faults.ts';
+import { countFaults, faultsThatCount, findingOfFault, type FaultCounts } from './transport-faults.ts';
+import type { FaultCount, TransportFault } from '../events.ts';
 import { throttledFor, throttledText, usualPatience, type Patience } from './throttle.ts';
 import type { Gone } from './outage.ts';
 import { stillServes } from './turned-away.ts';
