@@ -59,25 +59,21 @@ export function reusedHeaderChecks(operations: readonly AcceptedOperation[], bac
         },
       ),
     ),
-    check(
-      `partner/5.5/2#${short}-twin-nonce`,
-      `${operation} refuses the signature of an accepted call, sent again with another nonce`,
-      {
-        needs: { acceptedCall: at },
-        async steps({ acceptedCall, send }) {
-          const original = acceptedCall.fresh();
-          const nonce = randomUUID();
-          const reply = await send(backend.sign(original, { nonce: () => nonce }));
-          expectAccepted(reply, 'whose signature is sent again afterwards');
-          const again = signedWrongly(original, { signs: (sent) => ({ ...sent, nonce }) }, backend);
-          expectUnauthorized(await send(again), 'with the signature of an accepted call and with another nonce');
-          const wrong = signedWrongly(original, { nonce: () => nonce, key: (key) => `${key}0` }, backend);
-          const refusal = await send(wrong);
-          if (await isNonceRefused(refusal, { call: original, nonce, reply }, { backend, send })) return;
-          expectUnauthorized(refusal, 'signed with another key and sent with the nonce of an accepted call');
-        },
+    check(`partner/5.5/2#${short}-twin-nonce`, `${operation} refuses a signature used before, with another nonce`, {
+      needs: { acceptedCall: at },
+      async steps({ acceptedCall, send }) {
+        const original = acceptedCall.fresh();
+        const nonce = randomUUID();
+        const reply = await send(backend.sign(original, { nonce: () => nonce }));
+        expectAccepted(reply, 'whose signature is sent again afterwards');
+        const again = signedWrongly(original, { signs: (sent) => ({ ...sent, nonce }) }, backend);
+        expectUnauthorized(await send(again), 'with the signature of an accepted call and with another nonce');
+        const wrong = signedWrongly(original, { nonce: () => nonce, key: (key) => `${key}0` }, backend);
+        const refusal = await send(wrong);
+        if (await isNonceRefused(refusal, { call: original, nonce, reply }, { backend, send })) return;
+        expectUnauthorized(refusal, 'signed with another key and sent with the nonce of an accepted call');
       },
-    ),
+    }),
     check(
       `partner/5.5/2#${short}-twin-path`,
       `${operation} refuses the Authorization header of an accepted call of another operation`,

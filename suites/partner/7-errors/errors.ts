@@ -36,7 +36,7 @@ export function errorChecks({
       },
     }),
     ...integrations.flatMap((integration) => [
-      check(`partner/7/2#${integration}`, `A reserve after a price change is refused (${integration} integration)`, {
+      check(`partner/7/2#${integration}`, `A reserve after a price change is refused (${integration})`, {
         needs: {
           product: repriced[integration],
           changes,
@@ -55,32 +55,28 @@ export function errorChecks({
         },
       }),
       ...far.map(({ name, title, units }) =>
-        check(
-          `partner/7/3#${integration}-${name}`,
-          `A reserve at a price ${title} is refused in the ${integration} integration`,
-          {
-            needs: { product: product[integration], reservationsAllowed, example: example[integration] },
-            async steps({ product: sold, ...tools }) {
-              needsMention(backend, 'reserve', 'priceSummary');
-              const currentQuote = await quoteToUse({ product: sold }, { ...tools, backend });
-              const wrong = units.flatMap((more) => raised(currentQuote.price, more, pointers) ?? []);
-              const [priceSummary] = wrong;
-              if (raised(currentQuote.price, 1, pointers) === null) throw noAmount(currentQuote, backend);
-              if (priceSummary === undefined)
-                throw new GapError('catalogue', 'the price of the product is below 10 price units');
-              await expectNotReserved(currentQuote, {
-                backend,
-                tools,
-                because: 'the price differs from the price of the latest checkAvailability',
-                values: { priceSummary },
-              });
-            },
+        check(`partner/7/3#${integration}-${name}`, `A reserve at a price ${title} is refused (${integration})`, {
+          needs: { product: product[integration], reservationsAllowed, example: example[integration] },
+          async steps({ product: sold, ...tools }) {
+            needsMention(backend, 'reserve', 'priceSummary');
+            const currentQuote = await quoteToUse({ product: sold }, { ...tools, backend });
+            const wrong = units.flatMap((more) => raised(currentQuote.price, more, pointers) ?? []);
+            const [priceSummary] = wrong;
+            if (raised(currentQuote.price, 1, pointers) === null) throw noAmount(currentQuote, backend);
+            if (priceSummary === undefined)
+              throw new GapError('catalogue', 'the price of the product is below 10 price units');
+            await expectNotReserved(currentQuote, {
+              backend,
+              tools,
+              because: 'the price differs from the price of the latest checkAvailability',
+              values: { priceSummary },
+            });
           },
-        ),
+        }),
       ),
       check(
         `partner/7/4#${integration}-offered`,
-        `A product is no longer offered after its value changed in the ${integration} integration`,
+        `A product is no longer offered after its value changed (${integration})`,
         {
           needs: { product: changeable[integration] },
           async steps({ product: sold, ...tools }) {
@@ -101,7 +97,7 @@ export function errorChecks({
       ),
       check(
         `partner/7/4#${integration}-reserved`,
-        `A product cannot be reserved after its value changed in the ${integration} integration`,
+        `A product cannot be reserved after its value changed (${integration})`,
         {
           needs: { product: changeable[integration], reservationsAllowed, example: example[integration] },
           async steps({ product: sold, ...tools }) {
@@ -113,7 +109,7 @@ export function errorChecks({
       ),
       check(
         `partner/7/4#${integration}-reserved-anew`,
-        `A product cannot be reserved at a newly quoted price after its value changed in the ${integration} integration`,
+        `A product cannot be reserved at a newly quoted price after its value changed (${integration})`,
         {
           needs: { product: changeable[integration], reservationsAllowed, example: example[integration] },
           async steps({ product: sold, ...tools }) {

@@ -12,20 +12,16 @@ import { check } from '../authoring.ts';
 export function priceLockChecks(business: Business) {
   const { backend, reservationsAllowed, fulfilling, changes, repriced, example, reservation } = business;
   return integrations.flatMap((integration) => [
-    check(
-      `partner/8-price/2-equal#${integration}`,
-      `reserve returns the price of checkAvailability in the ${integration} integration`,
-      {
-        needs: { example: example[integration] },
-        steps({ example: { reply, quote: currentQuote } }) {
-          requiredPointer(backend, 'reserve', 'priceSummary');
-          expectPrice(reply, currentQuote.price, backend);
-        },
+    check(`partner/8-price/2-equal#${integration}`, `reserve returns the price of checkAvailability (${integration})`, {
+      needs: { example: example[integration] },
+      steps({ example: { reply, quote: currentQuote } }) {
+        requiredPointer(backend, 'reserve', 'priceSummary');
+        expectPrice(reply, currentQuote.price, backend);
       },
-    ),
+    }),
     check(
       `partner/8-price/2-equal#${integration}-changed`,
-      `A reserve at the new price after a price change is accepted and returns that price in the ${integration} integration`,
+      `A reserve at the new price after a price change is accepted and returns that price (${integration})`,
       {
         needs: { product: repriced[integration], changes, reservationsAllowed, example: example[integration] },
         async steps({ product: sold, ...tools }) {
@@ -38,21 +34,17 @@ export function priceLockChecks(business: Business) {
         },
       },
     ),
-    check(
-      `partner/8-price/2-locked#${integration}`,
-      `fulfill returns the price of the reservation in the ${integration} integration`,
-      {
-        needs: { fulfilling, reservation: reservation[integration] },
-        async steps({ reservation: own, accept }) {
-          const reply = await asPrerequisite('fulfill', async () => accept(backend.call('fulfill', own.values)));
-          expectPrice(reply, own.quote.price, backend);
-          await expectPriceKept(own, { accept, backend });
-        },
+    check(`partner/8-price/2-locked#${integration}`, `fulfill returns the price of the reservation (${integration})`, {
+      needs: { fulfilling, reservation: reservation[integration] },
+      async steps({ reservation: own, accept }) {
+        const reply = await asPrerequisite('fulfill', async () => accept(backend.call('fulfill', own.values)));
+        expectPrice(reply, own.quote.price, backend);
+        await expectPriceKept(own, { accept, backend });
       },
-    ),
+    }),
     check(
       `partner/8-price/2-locked#${integration}-changed`,
-      `A price change after reserve does not change the reservation in the ${integration} integration`,
+      `A price change after reserve does not change the reservation (${integration})`,
       {
         needs: {
           fulfilling,

@@ -15,7 +15,7 @@ export function newPriceChecks({ backend, changes, repriced }: Business) {
     ...integrations.map((integration) =>
       check(
         `partner/8-price/3-new#${integration}`,
-        `checkAvailability returns the new price after a price change in the ${integration} integration`,
+        `checkAvailability returns the new price after a price change (${integration})`,
         {
           needs: { product: repriced[integration], changes },
           async steps({ product: sold, ...tools }) {

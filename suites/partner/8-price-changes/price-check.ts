@@ -27,55 +27,43 @@ export function priceCheckChecks({ backend, reservationsAllowed, product, exampl
   const { price: pointers } = backend.profile;
   return integrations.flatMap((integration) => [
     ...wrongPrices.map(({ name, title, of }) =>
-      check(
-        `partner/8-price/5-verified#${integration}-${name}`,
-        `A reserve at ${title} is refused in the ${integration} integration`,
-        {
-          needs: { product: product[integration], reservationsAllowed, example: example[integration] },
-          async steps({ product: sold, ...tools }) {
-            needsMention(backend, 'reserve', 'priceSummary');
-            const currentQuote = await quoteToUse({ product: sold }, { ...tools, backend });
-            const priceSummary = of(currentQuote.price, pointers);
-            if (priceSummary === null && name === 'down' && raised(currentQuote.price, 1, pointers) !== null) {
-              throw new GapError('catalogue', 'the product is free');
-            }
-            if (priceSummary === null) throw noAmount(currentQuote, backend);
-            await expectNotReserved(currentQuote, {
-              backend,
-              tools,
-              because: 'the price differs from the price of the latest checkAvailability',
-              values: { priceSummary },
-            });
-          },
-        },
-      ),
-    ),
-    check(
-      `partner/8-price/6-request#${integration}`,
-      `A reserve without priceSummary is refused in the ${integration} integration`,
-      {
+      check(`partner/8-price/5-verified#${integration}-${name}`, `A reserve at ${title} is refused (${integration})`, {
         needs: { product: product[integration], reservationsAllowed, example: example[integration] },
         async steps({ product: sold, ...tools }) {
           needsMention(backend, 'reserve', 'priceSummary');
           const currentQuote = await quoteToUse({ product: sold }, { ...tools, backend });
-          const values = { priceSummary: undefined };
-          await expectNotReserved(currentQuote, { backend, tools, because: 'the reserve has no priceSummary', values });
+          const priceSummary = of(currentQuote.price, pointers);
+          if (priceSummary === null && name === 'down' && raised(currentQuote.price, 1, pointers) !== null) {
+            throw new GapError('catalogue', 'the product is free');
+          }
+          if (priceSummary === null) throw noAmount(currentQuote, backend);
+          await expectNotReserved(currentQuote, {
+            backend,
+            tools,
+            because: 'the price differs from the price of the latest checkAvailability',
+            values: { priceSummary },
+          });
         },
-      },
+      }),
     ),
-    check(
-      `partner/8-price/6-response#${integration}`,
-      `checkAvailability returns priceSummary in the ${integration} integration`,
-      {
-        needs: { product: product[integration] },
-        async steps({ product: sold, accept }) {
-          const pointer = requiredPointer(backend, 'checkAvailability', 'priceSummary');
-          const reply = await asPrerequisite('call checkAvailability', async () =>
-            accept(backend.call('checkAvailability', { ...sold.values, ...newPurchaser() })),
-          );
-          demanded(reply, pointer, 'the price summary');
-        },
+    check(`partner/8-price/6-request#${integration}`, `A reserve without priceSummary is refused (${integration})`, {
+      needs: { product: product[integration], reservationsAllowed, example: example[integration] },
+      async steps({ product: sold, ...tools }) {
+        needsMention(backend, 'reserve', 'priceSummary');
+        const currentQuote = await quoteToUse({ product: sold }, { ...tools, backend });
+        const values = { priceSummary: undefined };
+        await expectNotReserved(currentQuote, { backend, tools, because: 'the reserve has no priceSummary', values });
       },
-    ),
+    }),
+    check(`partner/8-price/6-response#${integration}`, `checkAvailability returns priceSummary (${integration})`, {
+      needs: { product: product[integration] },
+      async steps({ product: sold, accept }) {
+        const pointer = requiredPointer(backend, 'checkAvailability', 'priceSummary');
+        const reply = await asPrerequisite('call checkAvailability', async () =>
+          accept(backend.call('checkAvailability', { ...sold.values, ...newPurchaser() })),
+        );
+        demanded(reply, pointer, 'the price summary');
+      },
+    }),
   ]);
 }

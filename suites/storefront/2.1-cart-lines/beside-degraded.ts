@@ -22,29 +22,25 @@ const cartFields = ['id', 'testMode', 'country', 'currency', 'clientReference'];
 /** Section 2.1: a degraded line does not affect reads and changes of the rest of the cart. */
 export const degradedRestChecks = [
   ...situations.flatMap((situation) => [
-    check(
-      `storefront/2.1/degraded-rest#${situation.name}`,
-      `A line ${situation.says} does not change the rest of the cart`,
-      {
-        needs: { fading: aFading(situation) },
-        steps({ fading: { cart, watched, both, turns } }) {
-          for (const { reply, like } of turns) {
-            const what = `the lines other than option ${watched.optionId}`;
-            expectUnchanged(expectSuccess(reply), what, {
-              before: rest(expectSuccess(like), both),
-              after: rest(reply, both),
-            });
-            expectUnchanged(reply, 'the partner of the cart', {
-              before: contractFields(cart.created.peek('/partner') ?? null),
-              after: contractFields(reply.peek('/partner') ?? null),
-            });
-            for (const field of cartFields) expectSame(reply, `/${field}`, cart.created.peek(`/${field}`) ?? null);
-            expectSame(reply, `${placeOf(reply, watched)}/quantity`, watchedQuantity);
-            expectSame(reply, `${placeOf(reply, watched)}/productId`, watched.productId);
-          }
-        },
+    check(`storefront/2.1/degraded-rest#${situation.name}`, `A line ${situation.says} changes nothing else`, {
+      needs: { fading: aFading(situation) },
+      steps({ fading: { cart, watched, both, turns } }) {
+        for (const { reply, like } of turns) {
+          const what = `the lines other than option ${watched.optionId}`;
+          expectUnchanged(expectSuccess(reply), what, {
+            before: rest(expectSuccess(like), both),
+            after: rest(reply, both),
+          });
+          expectUnchanged(reply, 'the partner of the cart', {
+            before: contractFields(cart.created.peek('/partner') ?? null),
+            after: contractFields(reply.peek('/partner') ?? null),
+          });
+          for (const field of cartFields) expectSame(reply, `/${field}`, cart.created.peek(`/${field}`) ?? null);
+          expectSame(reply, `${placeOf(reply, watched)}/quantity`, watchedQuantity);
+          expectSame(reply, `${placeOf(reply, watched)}/productId`, watched.productId);
+        }
       },
-    ),
+    }),
     check(`storefront/4/remove-item#${situation.name}`, `A line ${situation.says} can be removed; the others stay`, {
       needs: { fading: aFading(situation) },
       steps({ fading: { cart, watched, turns, removed } }) {

@@ -97,13 +97,9 @@ export const lineShapeJudgements = [
   ambient('storefront/2.1/title-degraded', 'The title of every degraded (unavailable or unpriced) line is null', {
     judge: eachLine(isDegraded, fieldOf('title', isNull, 'null')),
   }),
-  ambient(
-    'storefront/2.1/optionTitle-degraded',
-    'The optionTitle of every degraded (unavailable or unpriced) line is null',
-    {
-      judge: eachLine(isDegraded, fieldOf('optionTitle', isNull, 'null')),
-    },
-  ),
+  ambient('storefront/2.1/optionTitle-degraded', 'The optionTitle of every unavailable or unpriced line is null', {
+    judge: eachLine(isDegraded, fieldOf('optionTitle', isNull, 'null')),
+  }),
   ambient('storefront/2.1/media-degraded', 'The media field of each degraded (unavailable or unpriced) line is empty', {
     judge: eachLine(
       isDegraded,

@@ -39,20 +39,16 @@ export const buyLinkChecks = [
   }),
 
   ...without.map(({ name, kinds }) =>
-    check(
-      `storefront/2.1/buyLink-direct#${name}`,
-      `No buyLink credits an affiliate account if the publisher id is ${name}`,
-      {
-        needs: { links: theLinks },
-        steps({ links }) {
-          for (const { reply, page } of kinds.flatMap((kind) => links[kind])) {
-            const credited = page.affiliatePublisherId;
-            const expected = `a link that credits no affiliate account, not ${JSON.stringify(credited)}`;
-            expectThat(reply, '/buyLink', { holds: credited === null, expected });
-          }
-        },
+    check(`storefront/2.1/buyLink-direct#${name}`, `No buyLink credits an affiliate if the publisher id is ${name}`, {
+      needs: { links: theLinks },
+      steps({ links }) {
+        for (const { reply, page } of kinds.flatMap((kind) => links[kind])) {
+          const credited = page.affiliatePublisherId;
+          const expected = `a link that credits no affiliate account, not ${JSON.stringify(credited)}`;
+          expectThat(reply, '/buyLink', { holds: credited === null, expected });
+        }
       },
-    ),
+    }),
   ),
 
   check(

@@ -39,30 +39,26 @@ export const cartPartnerChecks = [
 
   // After a rotation two keys may belong to one partner. Only the configured key is known to be the only key of its
   // partner.
-  ambient(
-    'storefront/2.1/partnerId-own',
-    'Carts of another partner show a partnerId that differs from the one of the configured key',
-    {
-      remember: () => new Map<string, string>(),
-      judge(reply, { memory, ...context }) {
-        const cartPartner = cartPartnerIn(reply, context);
-        const own = context.facts.apiKey;
-        if (cartPartner === null || own === null) return false;
-        memory.set(cartPartner.key, memory.get(cartPartner.key) ?? cartPartner.partnerId);
-        const others = [...memory].filter(([key]) => key !== own).map(([, partnerId]) => partnerId);
-        const rivals =
-          cartPartner.key === own ? others : [memory.get(own)].filter((partnerId) => partnerId !== undefined);
-        if (rivals.length === 0) return false;
-        const holds = !rivals.includes(cartPartner.partnerId);
-        expectThat(reply, '/partner/partnerId', {
-          holds,
-          expected: 'a partnerId that differs from the one of the other partner',
-        });
-        return true;
-      },
-      gap: 'secondKey',
+  ambient('storefront/2.1/partnerId-own', 'Carts of another partner show another partnerId than ours', {
+    remember: () => new Map<string, string>(),
+    judge(reply, { memory, ...context }) {
+      const cartPartner = cartPartnerIn(reply, context);
+      const own = context.facts.apiKey;
+      if (cartPartner === null || own === null) return false;
+      memory.set(cartPartner.key, memory.get(cartPartner.key) ?? cartPartner.partnerId);
+      const others = [...memory].filter(([key]) => key !== own).map(([, partnerId]) => partnerId);
+      const rivals =
+        cartPartner.key === own ? others : [memory.get(own)].filter((partnerId) => partnerId !== undefined);
+      if (rivals.length === 0) return false;
+      const holds = !rivals.includes(cartPartner.partnerId);
+      expectThat(reply, '/partner/partnerId', {
+        holds,
+        expected: 'a partnerId that differs from the one of the other partner',
+      });
+      return true;
     },
-  ),
+    gap: 'secondKey',
+  }),
 
   check('storefront/2.1/partnerId-stamped', 'An order has the partnerId of its cart', {
     needs: { order: anArrangedOrder({ status: 'CONFIRMED' }) },

@@ -81,25 +81,21 @@ export const totalsJudgements = [
     gap: 'writes',
   }),
 
-  ambient(
-    'storefront/2.1/degraded-totals#every-reply',
-    'Degraded (unavailable or unpriced) lines do not count in the totals of a cart',
-    {
-      remember: startWithAll,
-      judge(reply, { memory }) {
-        const cart = countedCart(reply);
-        if (cart === null || cart.lines === null) return false;
-        const money = [memory.sums, memory.grandTotal];
-        if (!cart.degraded) {
-          for (const fitting of money) takeCart(fitting, cart);
-          return false;
-        }
-        const establishedMoney = money.filter(isEstablished);
-        for (const fitting of establishedMoney) {
-          expectNoMisfit(reply, misfitOf(fitting, cart), 'without the unavailable and unpriced lines');
-        }
-        return establishedMoney.length > 0;
-      },
+  ambient('storefront/2.1/degraded-totals#every-reply', 'Unavailable and unpriced lines do not count in the totals', {
+    remember: startWithAll,
+    judge(reply, { memory }) {
+      const cart = countedCart(reply);
+      if (cart === null || cart.lines === null) return false;
+      const money = [memory.sums, memory.grandTotal];
+      if (!cart.degraded) {
+        for (const fitting of money) takeCart(fitting, cart);
+        return false;
+      }
+      const establishedMoney = money.filter(isEstablished);
+      for (const fitting of establishedMoney) {
+        expectNoMisfit(reply, misfitOf(fitting, cart), 'without the unavailable and unpriced lines');
+      }
+      return establishedMoney.length > 0;
     },
-  ),
+  }),
 ];

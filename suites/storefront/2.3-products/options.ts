@@ -44,21 +44,17 @@ export const optionJudgements = [
     gap: 'catalogue',
   }),
 
-  ambient(
-    'storefront/2.3/discountedPrice-present',
-    'Every price in the product list has the field discountedPrice, which may be null',
-    {
-      judge(reply) {
-        const listed = partsOf(reply, ...prices);
-        for (const { pointer, value } of listed) {
-          const holds = 'discountedPrice' in value;
-          expectThat(reply, pointer, { holds, expected: 'a discountedPrice, which is null without a promotion' });
-        }
-        return listed.length > 0;
-      },
-      gap: 'catalogue',
+  ambient('storefront/2.3/discountedPrice-present', 'Every listed price has a discountedPrice, which may be null', {
+    judge(reply) {
+      const listed = partsOf(reply, ...prices);
+      for (const { pointer, value } of listed) {
+        const holds = 'discountedPrice' in value;
+        expectThat(reply, pointer, { holds, expected: 'a discountedPrice, which is null without a promotion' });
+      }
+      return listed.length > 0;
     },
-  ),
+    gap: 'catalogue',
+  }),
   ambient('storefront/2.3/discountedPrice-null#ended', 'No discountedPrice has an endDate of more than two days ago', {
     judge(reply) {
       const now = Date.parse(reply.header('date') ?? '');

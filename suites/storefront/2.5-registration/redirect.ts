@@ -25,15 +25,11 @@ export const redirectChecks = [
       },
     },
   ),
-  check(
-    'storefront/2.5/redirectUrl-return#none',
-    'Checkout does not return the shopper if no redirectUrl is registered',
-    {
-      needs: { order: anOrderReturningTo(null) },
-      async steps({ order: { uuid, key, redirect, named }, send }) {
-        const read = await send(readOrder(named ?? uuid, { key }));
-        expectThat(read, '/uuid', { holds: redirect === null, expected: `no return address, not ${redirect}` });
-      },
+  check('storefront/2.5/redirectUrl-return#none', 'Checkout does not return the shopper if there is no redirectUrl', {
+    needs: { order: anOrderReturningTo(null) },
+    async steps({ order: { uuid, key, redirect, named }, send }) {
+      const read = await send(readOrder(named ?? uuid, { key }));
+      expectThat(read, '/uuid', { holds: redirect === null, expected: `no return address, not ${redirect}` });
     },
-  ),
+  }),
 ];

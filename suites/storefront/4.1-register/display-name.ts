@@ -138,29 +138,25 @@ export const displayNameChecks = [
     ),
   ),
 
-  check(
-    'storefront/4.1/displayName',
-    'A display name that breaks a rule returns BAD_REQUEST, with a different error for each rule',
-    {
-      needs,
-      async steps({ registrar, ...tools }) {
-        const messages = new Map<string, string>();
-        const { brand } = tools.facts;
-        // Letters only, so that no name breaks two rules: a target may treat a digit as not a Latin letter.
-        const names = [`${longestName()}s`, broken['displayName-latin'][3][1], ...(brand === null ? [] : [brand])];
-        for (const displayName of names) {
-          const refusal = await registrar.refused({ ...requiredFields(), displayName }, tools, badRequest);
-          // Any field may name the rule. The message may contain the display name.
-          const { requestId: _requestId, ...error } = errorObjectIn(refusal.json)?.value ?? {};
-          const message = JSON.stringify(error).replaceAll(displayName, '');
-          const other = messages.get(message);
-          const expected = `a different error than for ${JSON.stringify(other)}, which breaks another rule`;
-          expectThat(refusal, '', { holds: other === undefined, expected });
-          messages.set(message, displayName);
-        }
-      },
+  check('storefront/4.1/displayName', 'Display names return BAD_REQUEST with a different error for each broken rule', {
+    needs,
+    async steps({ registrar, ...tools }) {
+      const messages = new Map<string, string>();
+      const { brand } = tools.facts;
+      // Letters only, so that no name breaks two rules: a target may treat a digit as not a Latin letter.
+      const names = [`${longestName()}s`, broken['displayName-latin'][3][1], ...(brand === null ? [] : [brand])];
+      for (const displayName of names) {
+        const refusal = await registrar.refused({ ...requiredFields(), displayName }, tools, badRequest);
+        // Any field may name the rule. The message may contain the display name.
+        const { requestId: _requestId, ...error } = errorObjectIn(refusal.json)?.value ?? {};
+        const message = JSON.stringify(error).replaceAll(displayName, '');
+        const other = messages.get(message);
+        const expected = `a different error than for ${JSON.stringify(other)}, which breaks another rule`;
+        expectThat(refusal, '', { holds: other === undefined, expected });
+        messages.set(message, displayName);
+      }
     },
-  ),
+  }),
 
   check(
     'storefront/2.5/displayName-brand-case',

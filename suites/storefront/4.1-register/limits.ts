@@ -168,19 +168,15 @@ export const registrationLimitChecks = [
     },
   }),
 
-  check(
-    'storefront/4/alias-register#limited',
-    'A call over the limit returns RATE_LIMITED under the deprecated prefix, too',
-    {
-      needs: { alive: livingAliases, gate: theGate },
-      alone: true,
-      async steps({ gate, ...tools }) {
-        await gate.limit(1);
-        await expectLetThrough(tools);
-        await expectLimited(tools, { prefix: prefixes.deprecated });
-      },
+  check('storefront/4/alias-register#limited', 'Calls over the limit return RATE_LIMITED under the deprecated prefix', {
+    needs: { alive: livingAliases, gate: theGate },
+    alone: true,
+    async steps({ gate, ...tools }) {
+      await gate.limit(1);
+      await expectLetThrough(tools);
+      await expectLimited(tools, { prefix: prefixes.deprecated });
     },
-  ),
+  }),
   check('storefront/4/alias-register#closed', 'Closed registration fails under the deprecated prefix, too', {
     needs: { alive: livingAliases, gate: closedGate },
     alone: true,

@@ -120,27 +120,23 @@ function requireBothSides({ obstacles: [obstacle] }: ListedDeals, { inside, outs
 /** Section 4.3: each page holds only deals that pass the filter. The control endpoint lists the deals. */
 export const arrangedFilterChecks = [
   ...[...states, ...categories, ...flags].map(({ requirement, name, says, filter, passes }) =>
-    check(
-      `storefront/4.3/${requirement}#arranged-${name}`,
-      `Every page of a read with ${says} holds only matching deals`,
-      {
-        needs: { arranged: listedDeals },
-        async steps({ arranged, ...tools }) {
-          const own = ownOf(arranged);
-          const { common, holds } = viewOf(requirement, own);
-          const expectedDeals = arranged.deals.filter(holds);
-          const inside = expectedDeals.filter((deal) => passes(deal, own));
-          const outside = expectedDeals.filter((deal) => !passes(deal, own));
-          requireBothSides(arranged, { inside, outside });
-          const limit = Math.max(1, Math.floor(inside.length / pages));
-          await expectSorted(
-            isolatedCategoryOf(arranged, tools),
-            { ...common, ...filter(own) },
-            { inside, outside, limit },
-          );
-        },
+    check(`storefront/4.3/${requirement}#arranged-${name}`, `Each page with ${says} has only matching deals`, {
+      needs: { arranged: listedDeals },
+      async steps({ arranged, ...tools }) {
+        const own = ownOf(arranged);
+        const { common, holds } = viewOf(requirement, own);
+        const expectedDeals = arranged.deals.filter(holds);
+        const inside = expectedDeals.filter((deal) => passes(deal, own));
+        const outside = expectedDeals.filter((deal) => !passes(deal, own));
+        requireBothSides(arranged, { inside, outside });
+        const limit = Math.max(1, Math.floor(inside.length / pages));
+        await expectSorted(
+          isolatedCategoryOf(arranged, tools),
+          { ...common, ...filter(own) },
+          { inside, outside, limit },
+        );
       },
-    ),
+    }),
   ),
 
   check('storefront/4.3/category1-mismatch#arranged', 'No deal is listed under its category1 with another category0', {

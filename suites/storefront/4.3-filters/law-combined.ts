@@ -29,41 +29,37 @@ const longAgo = '2000-01-01T00:00:00Z';
 
 /** Section 4.3: combined filters list what each of them lists. An additional filter never adds a product. */
 export const filterLaws = [
-  law(
-    'storefront/4.3/filters-together#law',
-    'Combined filters list, on every page, the products that pass each filter alone',
-    {
-      needs: { free: anUnrestrictedPartner, walks: walksByFilter, split: aSplit },
-      weight: 8,
-      forAll: narrowed,
-      examples: [
-        { of: 'small page', active: 'true', updatedSince: 'long ago', limit: 6 },
-        {
-          of: 'small page',
-          within: 'category0',
-          active: 'true',
-          updatedSince: 'a moment that splits the list',
-          limit: 5,
-        },
-      ],
-      cover: { 'two filters in addition to the part of the list': (input) => partsOf(input).length >= 2 },
-      async holds({ walks, split, ...tools }, input) {
-        const whole = walks.parts[input.of];
-        const parts = partsOf(input).flatMap((name) => filtersOf(name, { input, walks, split }));
-        const filter = parts.reduce<Filter>((all, part) => ({ ...all, ...part }), whole);
-        const bounds = await boundsOf({ whole, parts }, async (alone) => idsOf(await walks.recorded(alone, tools)));
-        const limit = affordable(input.limit, bounds.most.size, tools.facts);
-        const walkAgain = async () => await wholeWalk(filter, tools, { limit });
-        await expectSteady({
-          walked: await walkAgain(),
-          bounds,
-          walkAgain,
-          boundsAgain: async () =>
-            await boundsOf({ whole, parts }, async (alone) => idsOf(await walks.anew(alone, tools))),
-        });
+  law('storefront/4.3/filters-together#law', 'Combined filters list, on every page, what passes each filter alone', {
+    needs: { free: anUnrestrictedPartner, walks: walksByFilter, split: aSplit },
+    weight: 8,
+    forAll: narrowed,
+    examples: [
+      { of: 'small page', active: 'true', updatedSince: 'long ago', limit: 6 },
+      {
+        of: 'small page',
+        within: 'category0',
+        active: 'true',
+        updatedSince: 'a moment that splits the list',
+        limit: 5,
       },
+    ],
+    cover: { 'two filters in addition to the part of the list': (input) => partsOf(input).length >= 2 },
+    async holds({ walks, split, ...tools }, input) {
+      const whole = walks.parts[input.of];
+      const parts = partsOf(input).flatMap((name) => filtersOf(name, { input, walks, split }));
+      const filter = parts.reduce<Filter>((all, part) => ({ ...all, ...part }), whole);
+      const bounds = await boundsOf({ whole, parts }, async (alone) => idsOf(await walks.recorded(alone, tools)));
+      const limit = affordable(input.limit, bounds.most.size, tools.facts);
+      const walkAgain = async () => await wholeWalk(filter, tools, { limit });
+      await expectSteady({
+        walked: await walkAgain(),
+        bounds,
+        walkAgain,
+        boundsAgain: async () =>
+          await boundsOf({ whole, parts }, async (alone) => idsOf(await walks.anew(alone, tools))),
+      });
     },
-  ),
+  }),
 ];
 
 function narrowed(): FastCheck.Arbitrary<Narrowed> {

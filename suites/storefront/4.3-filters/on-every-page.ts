@@ -66,18 +66,14 @@ export const everyPageChecks = [
     },
   }),
 
-  check(
-    'storefront/4.3/filters-together#poll',
-    'A state and an updatedSince list, on every page, the products that pass both',
-    {
-      needs: { walks: walksByFilter, split: aSplit },
-      async steps({ walks, split, ...tools }) {
-        const { 'small page': small } = walks.parts;
-        const since = sinceTheSplit(split);
-        await expectOnEveryPage({ filter: { ...small, ...since }, alone: [small, since] }, { walks, tools });
-      },
+  check('storefront/4.3/filters-together#poll', 'A state and an updatedSince list, on every page, what passes both', {
+    needs: { walks: walksByFilter, split: aSplit },
+    async steps({ walks, split, ...tools }) {
+      const { 'small page': small } = walks.parts;
+      const since = sinceTheSplit(split);
+      await expectOnEveryPage({ filter: { ...small, ...since }, alone: [small, since] }, { walks, tools });
     },
-  ),
+  }),
 ];
 
 /** The walk in three pages lists the products that all walks of `alone` list. */

@@ -59,40 +59,32 @@ export const walkChecks = [
     },
   }),
 
-  check(
-    'storefront/4.3/2#cap-of-one',
-    'A read of all pages with a page cap of 1 does not end before it has listed all products',
-    {
-      needs: { few: fewProducts, walked: walkOfFewProducts, scope: ourScope, partner: aPartnerOfSinglePages },
-      async steps({ few: { filter }, walked, scope, partner, ...tools }) {
-        // The other partner has no scope and would list more products than ours.
-        if (!isUnrestricted(scope))
-          throw new GapError('catalogue', 'the registration of the tested key restricts its product list');
-        const begin = async (): Promise<Walk> => await walk(filter, tools, { ...partner, pages: singlePages });
-        const startedAt = await begin();
-        if (!startedAt.ended) return;
-        await expectSameProducts({
-          expected: startingWith(idsOf(walked), async () => idsOf(await wholeWalk(filter, tools))),
-          tried: startingWith(startedAt, begin),
-          as: 'in pages of another size',
-        });
-      },
+  check('storefront/4.3/2#cap-of-one', 'A read of all pages with a page cap of 1 ends only with all products listed', {
+    needs: { few: fewProducts, walked: walkOfFewProducts, scope: ourScope, partner: aPartnerOfSinglePages },
+    async steps({ few: { filter }, walked, scope, partner, ...tools }) {
+      // The other partner has no scope and would list more products than ours.
+      if (!isUnrestricted(scope))
+        throw new GapError('catalogue', 'the registration of the tested key restricts its product list');
+      const begin = async (): Promise<Walk> => await walk(filter, tools, { ...partner, pages: singlePages });
+      const startedAt = await begin();
+      if (!startedAt.ended) return;
+      await expectSameProducts({
+        expected: startingWith(idsOf(walked), async () => idsOf(await wholeWalk(filter, tools))),
+        tried: startingWith(startedAt, begin),
+        as: 'in pages of another size',
+      });
     },
-  ),
+  }),
 
-  check(
-    'storefront/4.3/2#exact',
-    'A read of all pages whose last page is full, one short or one over lists all products',
-    {
-      needs: { few: fewProducts, walked: walkOfFewProducts },
-      async steps({ few: { filter }, walked, ...tools }) {
-        const usual = idsOf(walked);
-        const { size } = usual;
-        const limits = new Set([size - 1, size, size + 1, Math.ceil(size / 2)].filter((limit) => limit > 0));
-        for (const limit of limits) await expectSameWalks(tools, { filter, tried: { limit }, expectedIds: usual });
-      },
+  check('storefront/4.3/2#exact', 'Reading pages whose last is full, one short or one over lists all products', {
+    needs: { few: fewProducts, walked: walkOfFewProducts },
+    async steps({ few: { filter }, walked, ...tools }) {
+      const usual = idsOf(walked);
+      const { size } = usual;
+      const limits = new Set([size - 1, size, size + 1, Math.ceil(size / 2)].filter((limit) => limit > 0));
+      for (const limit of limits) await expectSameWalks(tools, { filter, tried: { limit }, expectedIds: usual });
     },
-  ),
+  }),
 
   check('storefront/4.3/cursor-odd', 'Replies to altered cursors, and to cursors with other filters, are recorded', {
     async steps({ send, observe, accept }) {

@@ -148,20 +148,16 @@ async function readInTurns(
 
 /** Section 4.3 rule 2, for the reads of two partners. */
 export const interleavedPartnerChecks = [
-  check(
-    'storefront/4.3/2#interleaved-partners',
-    'Interleaved reads of two partners each list all products of their own partner',
-    {
-      needs: { few: fewProducts, other: anotherPartner },
-      async steps({ few: { filter, size }, other, ...tools }) {
-        const pacing = { limit: fewPages(size) };
-        const otherPage = await tools.send(pageRequest(filter, { limit: 1, key: other.key }));
-        if (otherPage.status !== 200)
-          throw new GapError('secondKey', 'the second partner may not list the same part of the product list');
-        await expectInTurns(tools, { filter, pacing }, { filter, pacing: { ...pacing, key: other.key } });
-      },
+  check('storefront/4.3/2#interleaved-partners', 'Interleaved reads of two partners list all products of each', {
+    needs: { few: fewProducts, other: anotherPartner },
+    async steps({ few: { filter, size }, other, ...tools }) {
+      const pacing = { limit: fewPages(size) };
+      const otherPage = await tools.send(pageRequest(filter, { limit: 1, key: other.key }));
+      if (otherPage.status !== 200)
+        throw new GapError('secondKey', 'the second partner may not list the same part of the product list');
+      await expectInTurns(tools, { filter, pacing }, { filter, pacing: { ...pacing, key: other.key } });
     },
-  ),
+  }),
 ];
 
 /** The page size that splits this number of products into about three pages. */

@@ -24,17 +24,13 @@ const filters = [{ active: 'true' }, { updatedSince: '2000-01-01T00:00:00Z' }];
 /** Sections 2.5, 4.3 and 8: the page size cap of an account. */
 export const pageCapChecks = [
   ...requestedLimits.map(({ name, says, limit }) =>
-    check(
-      `storefront/4.3/limit-cap#account-${name}`,
-      `Pages requested ${says} are not larger than the cap of the account`,
-      {
-        needs: { partner: aCappedPartner },
-        async steps({ partner: { cap, manner }, accept }) {
-          const limitOption = limit === undefined ? {} : { limit: limit(cap) };
-          await expectCapped(cap, { ...limitOption, ...manner }, { accept });
-        },
+    check(`storefront/4.3/limit-cap#account-${name}`, `Pages requested ${says} are not larger than the account's cap`, {
+      needs: { partner: aCappedPartner },
+      async steps({ partner: { cap, manner }, accept }) {
+        const limitOption = limit === undefined ? {} : { limit: limit(cap) };
+        await expectCapped(cap, { ...limitOption, ...manner }, { accept });
       },
-    ),
+    }),
   ),
 
   check('storefront/4.3/limit-cap#account-deprecated', 'The cap of the account applies under the deprecated prefix', {

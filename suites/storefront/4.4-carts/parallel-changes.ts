@@ -42,39 +42,31 @@ export const parallelChangeChecks = [
     },
   }),
 
-  check(
-    'storefront/4.4/parallel#remove',
-    'A parallel add or update and a removal of one line leave the result of one of the two orders',
-    {
-      needs: { cart: aCartHolding([4, 2]) },
-      reach: 'deep',
-      async steps({ cart, ...tools }) {
-        const changes = [
-          { do: 'add', units: { A: 3 } },
-          { do: 'remove', line: 'A' },
-          { do: 'update', line: 'B', units: 9 },
-          { do: 'remove', line: 'B' },
-        ] as const;
-        await inSomeOrder(cart, { changes }, tools);
-      },
+  check('storefront/4.4/parallel#remove', 'Parallel changes and a removal of one line leave the result of one order', {
+    needs: { cart: aCartHolding([4, 2]) },
+    reach: 'deep',
+    async steps({ cart, ...tools }) {
+      const changes = [
+        { do: 'add', units: { A: 3 } },
+        { do: 'remove', line: 'A' },
+        { do: 'update', line: 'B', units: 9 },
+        { do: 'remove', line: 'B' },
+      ] as const;
+      await inSomeOrder(cart, { changes }, tools);
     },
-  ),
+  }),
 
-  check(
-    'storefront/4.4/parallel#abandon',
-    'Changes in parallel with an abandon are lost, except that an add may start a fresh cart',
-    {
-      needs: { cart: aCartHolding([4, 2, 6]) },
-      reach: 'deep',
-      async steps({ cart, ...tools }) {
-        const changes = [
-          { do: 'add', units: { A: 3 } },
-          { do: 'remove', line: 'B' },
-          { do: 'update', line: 'C', units: 9 },
-        ] as const;
-        // Sent later, because a server may process a call without body before it has read calls with a body.
-        await inSomeOrder(cart, { changes, late: [{ change: { do: 'abandon' }, afterMs: 4 }] }, tools);
-      },
+  check('storefront/4.4/parallel#abandon', 'Changes parallel to an abandon are lost, but an add may start a new cart', {
+    needs: { cart: aCartHolding([4, 2, 6]) },
+    reach: 'deep',
+    async steps({ cart, ...tools }) {
+      const changes = [
+        { do: 'add', units: { A: 3 } },
+        { do: 'remove', line: 'B' },
+        { do: 'update', line: 'C', units: 9 },
+      ] as const;
+      // Sent later, because a server may process a call without body before it has read calls with a body.
+      await inSomeOrder(cart, { changes, late: [{ change: { do: 'abandon' }, afterMs: 4 }] }, tools);
     },
-  ),
+  }),
 ];

@@ -18,18 +18,14 @@ export const ownershipChecks = [
       for (const [index, refusal] of refusals.entries()) expectNothingOf(own, refusal, foreignCalls[index]);
     },
   }),
-  check(
-    'storefront/4.4/3a#ours',
-    'Every call with our key on a cart of another partner returns an error that reveals nothing of the cart',
-    {
-      needs: { carts: cartsOfTwoPartners },
-      async steps({ carts: { own, foreign }, refuseEach }) {
-        const foreignCalls = cartOperations.map(({ of }) => of(foreign.id, foreign.line));
-        const refusals = await refuseEach(own.reading(), foreignCalls, { code, unchanged: foreign.reading() });
-        for (const [index, refusal] of refusals.entries()) expectNothingOf(foreign, refusal, foreignCalls[index]);
-      },
+  check('storefront/4.4/3a#ours', 'Our calls on a cart of another partner return errors that reveal nothing of it', {
+    needs: { carts: cartsOfTwoPartners },
+    async steps({ carts: { own, foreign }, refuseEach }) {
+      const foreignCalls = cartOperations.map(({ of }) => of(foreign.id, foreign.line));
+      const refusals = await refuseEach(own.reading(), foreignCalls, { code, unchanged: foreign.reading() });
+      for (const [index, refusal] of refusals.entries()) expectNothingOf(foreign, refusal, foreignCalls[index]);
     },
-  ),
+  }),
   check('storefront/4.4/3a#same-connection', 'A cart read on a connection is not shown to another key on it', {
     needs: { carts: cartsOfTwoPartners },
     async steps({ carts: { own, key }, refuse }) {
@@ -58,21 +54,17 @@ export const ownershipChecks = [
       await refuseEach(cart.reading(), calls, { code, unchanged: cart.reading() });
     },
   }),
-  check(
-    'storefront/4.4/3b#neighbour',
-    'Every call with a cart id that differs in one character from an own cart returns an error',
-    {
-      needs: { cart: aCartWithOneLine },
-      async steps({ cart, refuseEach }) {
-        const neighbours = neighboursOf(cart.id);
-        if (neighbours.length === 0)
-          throw new InapplicableError('cart ids are so short that a similar id may belong to another cart');
-        const calls = neighbours.flatMap((id) => cartOperations.map(({ of }) => of(id, cart.line)));
-        // Any code is accepted: a layer in front of the endpoint may reject an id with an invalid format.
-        await refuseEach(cart.reading(), calls, { unchanged: cart.reading() });
-      },
+  check('storefront/4.4/3b#neighbour', 'Every call with an own cart id with one character changed returns an error', {
+    needs: { cart: aCartWithOneLine },
+    async steps({ cart, refuseEach }) {
+      const neighbours = neighboursOf(cart.id);
+      if (neighbours.length === 0)
+        throw new InapplicableError('cart ids are so short that a similar id may belong to another cart');
+      const calls = neighbours.flatMap((id) => cartOperations.map(({ of }) => of(id, cart.line)));
+      // Any code is accepted: a layer in front of the endpoint may reject an id with an invalid format.
+      await refuseEach(cart.reading(), calls, { unchanged: cart.reading() });
     },
-  ),
+  }),
 ];
 
 /** A refusal reveals no more about the cart than the request contains. */

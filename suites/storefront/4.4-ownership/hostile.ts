@@ -23,23 +23,19 @@ const operations = [
 /** Section 4.4: the cart rules with inherited property names, unusual ids and path detours. */
 export const hostileCartChecks = [
   ...operations.map(({ rule, name, says }) =>
-    check(
-      `${rule}#inherited`,
-      `A successful ${name} ${says} the quantity of the body, not one under a name like __proto__`,
-      {
-        reach: 'hostile',
-        alone: true,
-        needs: { cart: aCartWithOneLine },
-        async steps({ cart, ...tools }) {
-          const operation = bodyOperation(name, cart, 2);
-          await sendInputs(
-            besideValid(operation, { quantity: 2, claimed: 7 }),
-            { cart, does: name, base: baseOf(operation) },
-            tools,
-          );
-        },
+    check(`${rule}#inherited`, `A successful ${name} ${says} the body's quantity, not one under names like __proto__`, {
+      reach: 'hostile',
+      alone: true,
+      needs: { cart: aCartWithOneLine },
+      async steps({ cart, ...tools }) {
+        const operation = bodyOperation(name, cart, 2);
+        await sendInputs(
+          besideValid(operation, { quantity: 2, claimed: 7 }),
+          { cart, does: name, base: baseOf(operation) },
+          tools,
+        );
       },
-    ),
+    }),
   ),
 
   check(

@@ -21,17 +21,13 @@ const code = 'PRICE_MISMATCH';
 /** Section 4.4 rule 4: an expectedPrice that is not the live price makes the whole call fail. */
 export const expectedPriceChecks = [
   ...priceCases.map((priced) =>
-    check(
-      `storefront/4.4/4a#${priced.name}`,
-      `An expectedPrice that is not the live price returns PRICE_MISMATCH ${priced.where}`,
-      {
-        needs: { options: pricedFor(priced) },
-        async steps({ options, refuseEach }) {
-          const { price } = lineOf(priced, options);
-          await refuseEach(stating(priced, options, price), nearlyRight(priced, options), { code });
-        },
+    check(`storefront/4.4/4a#${priced.name}`, `A wrong expectedPrice returns PRICE_MISMATCH ${priced.where}`, {
+      needs: { options: pricedFor(priced) },
+      async steps({ options, refuseEach }) {
+        const { price } = lineOf(priced, options);
+        await refuseEach(stating(priced, options, price), nearlyRight(priced, options), { code });
       },
-    ),
+    }),
   ),
 
   ...plain.map((priced) =>

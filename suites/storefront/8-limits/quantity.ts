@@ -119,18 +119,14 @@ export const quantityChecks = [
     { had: 99, more: 1 },
     { had: 1, more: 99 },
   ].map(({ had, more }) =>
-    check(
-      `storefront/8/quantity-allowed#add-${had}-and-${more}`,
-      `A line of ${had} accepts an add of ${more}, which makes 100`,
-      {
-        needs: { cart: aCartWithRoom },
-        async steps({ cart, accept }) {
-          if (had > 1) await accept(cart.updating(cart.line, { quantity: had }));
-          expectQuantity(await accept(cart.adding([itemOf(cart.line, more)])), cart.line.optionId, 100);
-          expectQuantity(await accept(cart.reading()), cart.line.optionId, 100);
-        },
+    check(`storefront/8/quantity-allowed#add-${had}-and-${more}`, `A line of ${had} accepts an add of ${more}`, {
+      needs: { cart: aCartWithRoom },
+      async steps({ cart, accept }) {
+        if (had > 1) await accept(cart.updating(cart.line, { quantity: had }));
+        expectQuantity(await accept(cart.adding([itemOf(cart.line, more)])), cart.line.optionId, 100);
+        expectQuantity(await accept(cart.reading()), cart.line.optionId, 100);
       },
-    ),
+    }),
   ),
   check('storefront/8/quantity-allowed#update', 'An update accepts any quantity in the range, up and down', {
     needs: { cart: aCartWithRoom },

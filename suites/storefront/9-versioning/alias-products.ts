@@ -24,16 +24,12 @@ export const aliasProductChecks = [
     },
   }),
 
-  check(
-    'storefront/4/alias-products#pages',
-    'A read of all pages in small pages under the deprecated prefix lists all products',
-    {
-      needs: { alive: livingAliases, few: fewProducts, recorded: walkOfFewProducts },
-      async steps({ few: { filter, size }, recorded, ...tools }) {
-        await expectSameWalk(filter, { ...tools, limit: Math.ceil(size / 3), recorded });
-      },
+  check('storefront/4/alias-products#pages', 'Small pages under the deprecated prefix list all products', {
+    needs: { alive: livingAliases, few: fewProducts, recorded: walkOfFewProducts },
+    async steps({ few: { filter, size }, recorded, ...tools }) {
+      await expectSameWalk(filter, { ...tools, limit: Math.ceil(size / 3), recorded });
     },
-  ),
+  }),
 
   check('storefront/4/alias-products#filters', 'Each filter lists the same products under both prefixes', {
     needs: { alive: livingAliases, part: severalPagesOfTen, walks: walksByFilter },
@@ -47,19 +43,15 @@ export const aliasProductChecks = [
     },
   }),
 
-  check(
-    'storefront/4/alias-products#state',
-    'A read of all pages with updatedSince and a state lists the same products under both prefixes',
-    {
-      needs: { alive: livingAliases, walks: walksByFilter, split: aSplit },
-      async steps({ walks, split, ...tools }) {
-        const filter = { ...walks.parts['small page'], ...sinceTheSplit(split) };
-        const { state } = filter;
-        const spaced = state === undefined ? filter : { ...filter, state: ` ${state} ` };
-        await expectOnEveryPage({ filter: spaced, alone: [filter] }, { walks, tools, pacing: deprecated });
-      },
+  check('storefront/4/alias-products#state', 'updatedSince and a state list the same products under both prefixes', {
+    needs: { alive: livingAliases, walks: walksByFilter, split: aSplit },
+    async steps({ walks, split, ...tools }) {
+      const filter = { ...walks.parts['small page'], ...sinceTheSplit(split) };
+      const { state } = filter;
+      const spaced = state === undefined ? filter : { ...filter, state: ` ${state} ` };
+      await expectOnEveryPage({ filter: spaced, alone: [filter] }, { walks, tools, pacing: deprecated });
     },
-  ),
+  }),
 
   check('storefront/4/alias-products#refused', 'Both prefixes refuse invalid product list calls in the same way', {
     needs: { alive: livingAliases },

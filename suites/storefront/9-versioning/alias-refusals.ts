@@ -79,17 +79,13 @@ export const aliasRefusalChecks = [
     },
   }),
 
-  check(
-    'storefront/4/alias-carts#foreign-carts',
-    "Another partner's cart returns INVALID_CART_ID under the deprecated prefix",
-    {
-      needs: { alive: livingAliases, carts: cartsOfTwoPartners },
-      async steps({ carts: { own, foreign }, refuseEach }) {
-        const strange = cartOperations.map(({ of }) => of(foreign.id, own.line, { prefix }));
-        await refuseEach(own.reading({ prefix }), strange, { code, unchanged: foreign.reading() });
-      },
+  check('storefront/4/alias-carts#foreign-carts', 'Foreign carts return INVALID_CART_ID under the deprecated prefix', {
+    needs: { alive: livingAliases, carts: cartsOfTwoPartners },
+    async steps({ carts: { own, foreign }, refuseEach }) {
+      const strange = cartOperations.map(({ of }) => of(foreign.id, own.line, { prefix }));
+      await refuseEach(own.reading({ prefix }), strange, { code, unchanged: foreign.reading() });
     },
-  ),
+  }),
 
   check('storefront/4/alias-carts#limit', 'The deprecated prefix also refuses the 21st option', {
     needs: { alive: livingAliases, offers: offersOnSale(21) },
