@@ -15,9 +15,7 @@ export const clientFlags = {
     'time-scale': number(
       'FACTOR',
       'factor by which the client shortens its waits, 1 if it does not; without it, waits are not judged',
-      {
-        range: aboveZero,
-      },
+      { range: aboveZero },
     ),
     'pass-env': names('NAME,…', 'environment variables that --command gets in addition to those of a shell'),
     timeout: number('SECONDS', 'time-out of one answer of the driver', {
@@ -36,10 +34,7 @@ export const clientFlags = {
     provoke: toggle('provoke unusual replies, or not with --no-provoke', { usual: 'on in the sandbox' }),
     register: toggle('give the client no key: it registers itself'),
     'redirect-url': text('URL', 'where the checkout returns the shopper'),
-    idle: number('SECONDS', 'end after this time without a request', {
-      range: aboveZero,
-      usual: 'Ctrl-C ends',
-    }),
+    idle: number('SECONDS', 'end after this time without a request', { range: aboveZero, usual: 'Ctrl-C ends' }),
     'max-duration': maxDurationFlag('no limit'),
   }),
   only: selection.only,

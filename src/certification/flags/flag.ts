@@ -67,18 +67,18 @@ interface More {
 
 /** Returns the flags under one heading of help. */
 export function group<T extends FlagTable>(heading: string, flags: T): T {
-  return changed(flags, (flag) => ({ ...flag, group: heading }));
+  return changed(flags, { group: heading });
 }
 
 /** Returns flags that the command to repeat a run does not state. */
 export function unrecorded<T extends FlagTable>(flags: T): T {
-  return changed(flags, (flag) => ({ ...flag, recorded: false }));
+  return changed(flags, { recorded: false });
 }
 
-export function changed<T extends FlagTable>(flags: T, change: (flag: Flag<unknown>) => Flag<unknown>): T {
+function changed<T extends FlagTable>(flags: T, change: Partial<Flag<unknown>>): T {
   // `Object.fromEntries` loses the types of the fields.
   const table: T = Object.fromEntries(
-    Object.entries(flags).map(([name, flag]): readonly unknown[] => [name, change(flag)]),
+    Object.entries(flags).map(([name, flag]): readonly unknown[] => [name, { ...flag, ...change }]),
   );
   return table;
 }

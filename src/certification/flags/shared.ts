@@ -41,12 +41,6 @@ const skipFlag = names('ID,…', 'leave out these checks; same patterns');
 export const seedFlag = number('N', 'repeat the random choices of an earlier run, which printed its seed', {
   range: seeds,
 });
-export const githubFlag = toggle(
-  'write annotations and a step summary, or not with --no-github. Default: on in GitHub Actions',
-);
-const reportFlag = reportsFlag(reportKindNames);
-/** For commands without reproduction scripts: `repro` is missing. */
-export const reportWithoutReproFlag = reportsFlag(reportKindNames.filter((kind) => kind !== 'repro'));
 
 export function reportsFlag(kinds: readonly string[]): Flag<readonly WantedReport[]> {
   return list('KIND=PATH', `write a report; kinds: ${kinds.join(', ')}. The path - is stdout`, {
@@ -81,7 +75,7 @@ export const headerFlag: Flag<Readonly<Record<string, string>>> = list(
   },
 );
 
-export const integrationFlag = parsed(
+const integrationFlag = parsed(
   'NAME',
   'name of the integration in reports and certificates; octoproof dossier compares it',
   {
@@ -110,7 +104,7 @@ const fileFlags = outputs({
   ),
 });
 export const outputFlags = outputs({
-  github: githubFlag,
+  github: toggle('write annotations and a step summary, or not with --no-github. Default: on in GitHub Actions'),
   quiet: toggle('print only the failures in brief and the outcome'),
   color: colorFlag,
   'log-level': choice('LEVEL', 'diagnostics on stderr: trace, debug, info, warn, error or silent', {
@@ -119,9 +113,9 @@ export const outputFlags = outputs({
   }),
   help: helpFlag,
 });
-/** All flags of the output of a command that certifies no server. */
+/** All flags of the output of a command that certifies no server: it has no reproduction scripts. */
 export const plainOutputFlags = {
-  ...outputs({ report: reportWithoutReproFlag }),
+  ...outputs({ report: reportsFlag(reportKindNames.filter((kind) => kind !== 'repro')) }),
   ...fileFlags,
   ...without(outputFlags, 'log-level'),
 };
@@ -174,7 +168,7 @@ export const serverFlags = {
   }),
   files: {
     ...outputs({
-      report: reportFlag,
+      report: reportsFlag(reportKindNames),
       evidence: parsed('PATH', 'write every exchange, one JSON object per line; compressed (gzip) above 1 MB', {
         usual: 'next to the JSON report',
         parse: pathOf,
@@ -184,6 +178,7 @@ export const serverFlags = {
   },
 };
 
-function outputs<T extends FlagTable>(flags: T): T {
+/** Flags about files and printing, under the heading of the output. */
+export function outputs<T extends FlagTable>(flags: T): T {
   return unrecorded(group(headings.output, flags));
 }

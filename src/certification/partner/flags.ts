@@ -26,10 +26,7 @@ export const partnerFlags = {
       range: whole(0, 65_535),
     }),
     'webhook-host': text('ADDRESS', 'address to listen on', { usual: '127.0.0.1' }),
-    'webhook-wait': number('SECONDS', 'how long to wait for a webhook delivery', {
-      range: seconds,
-      usual: 30,
-    }),
+    'webhook-wait': number('SECONDS', 'how long to wait for a webhook delivery', { range: seconds, usual: 30 }),
   }),
   ...serverFlags.wire,
   ...serverFlags.files,

@@ -1,5 +1,5 @@
 import { group, text, toggle, unrecorded } from '../flags/flag.ts';
-import { headings, outputFlags, serverFlags } from '../flags/shared.ts';
+import { headings, outputFlags, outputs, serverFlags } from '../flags/shared.ts';
 import { defaultKeyVariable, defaultOtherKeyVariable } from './api-keys.ts';
 
 export const storefrontFlags = {
@@ -24,10 +24,8 @@ export const storefrontFlags = {
   ...serverFlags.wire,
   ...group(headings.wire, { 'user-agent': text('TEXT', 'User-Agent header') }),
   ...serverFlags.files,
-  ...unrecorded(
-    group(headings.output, {
-      'write-target': toggle('print a target file that accepts the gaps of this run; the report goes to stderr'),
-    }),
-  ),
+  ...outputs({
+    'write-target': toggle('print a target file that accepts the gaps of this run; the report goes to stderr'),
+  }),
   ...outputFlags,
 };

@@ -1,4 +1,4 @@
-import { colorFlag, helpFlag, integrationFlag } from '../../certification/flags/shared.ts';
+import { colorFlag, helpFlag, plainOutputFlags } from '../../certification/flags/shared.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { choice, group, text, toggle } from '../../certification/flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
@@ -9,7 +9,7 @@ const dossierFlags = {
       choices: ['partner', 'storefront'] as const,
     }),
     integration: {
-      ...integrationFlag,
+      ...plainOutputFlags.integration,
       says: 'name that the evidence must have; default: the name in the newest certificate',
     },
     rules: text('FILE', 'requirements of readiness', { usual: 'starters/readiness.json of this release' }),

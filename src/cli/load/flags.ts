@@ -4,13 +4,12 @@ import { partnerFlags } from '../../certification/partner/flags.ts';
 import {
   caFlag,
   colorFlag,
-  githubFlag,
   headerFlag,
   helpFlag,
-  integrationFlag,
+  plainOutputFlags,
   maxDurationFlag,
+  outputs,
   reportsFlag,
-  reportWithoutReproFlag,
   seedFlag,
   serverFlags,
 } from '../../certification/flags/shared.ts';
@@ -66,19 +65,17 @@ const loadFlags = {
     header: headerFlag,
     ca: caFlag,
   }),
-  ...unrecorded(
-    group('Output:', {
-      integration: integrationFlag,
-      certificate: text('PATH', 'write the report as a certificate, for octoproof dossier'),
-      'certificate-key': text('FILE', 'sign the certificate with this Ed25519 private key (PKCS#8, PEM)'),
-      report: reportWithoutReproFlag,
-      histograms: text('FILE', 'write the latencies for octoproof load merge'),
-      github: githubFlag,
-      quiet: toggle('print the outcome only'),
-      color: colorFlag,
-      help: helpFlag,
-    }),
-  ),
+  ...outputs({
+    integration: plainOutputFlags.integration,
+    certificate: text('PATH', 'write the report as a certificate, for octoproof dossier'),
+    'certificate-key': plainOutputFlags['certificate-key'],
+    report: plainOutputFlags.report,
+    histograms: text('FILE', 'write the latencies for octoproof load merge'),
+    github: plainOutputFlags.github,
+    quiet: toggle('print the outcome only'),
+    color: colorFlag,
+    help: helpFlag,
+  }),
 };
 
 const { 'api-key-env': apiKeyEnv } = storefrontFlags;

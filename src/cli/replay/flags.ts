@@ -1,36 +1,30 @@
 import { partnerFlags } from '../../certification/partner/flags.ts';
-import { headings } from '../../certification/flags/shared.ts';
 import { storefrontFlags } from '../../certification/storefront/flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
-import { changed, group, toggle, without } from '../../certification/flags/flag.ts';
+import { group, toggle, without } from '../../certification/flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
-
-const anotherTarget = 'Target:';
 
 /** A replay has no flags that select checks, print the plan, excuse failures or need the whole suite. */
 export const replayFlags = {
   ...group('Selection:', { all: toggle('also replay checks that are warned, blocked or broken') }),
-  ...changed(
-    without(
-      { ...partnerFlags, ...storefrontFlags },
-      'reference',
-      'tls',
-      'only',
-      'skip',
-      'list',
-      'json',
-      'dry-run',
-      'seed',
-      'path',
-      'certificate',
-      'certificate-key',
-      'previous',
-      'write-target',
-      'known-failures',
-      'strict-known-failures',
-      'write-known-failures',
-    ),
-    (flag) => (flag.group === headings.target ? { ...flag, group: anotherTarget } : flag),
+  ...without(
+    { ...partnerFlags, ...storefrontFlags },
+    'reference',
+    'tls',
+    'only',
+    'skip',
+    'list',
+    'json',
+    'dry-run',
+    'seed',
+    'path',
+    'certificate',
+    'certificate-key',
+    'previous',
+    'write-target',
+    'known-failures',
+    'strict-known-failures',
+    'write-known-failures',
   ),
 };
 
