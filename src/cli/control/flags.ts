@@ -1,21 +1,18 @@
-import { outputFlags } from '../../certification/flags/shared.ts';
+import { outputFlags, serverFlags } from '../../certification/flags/shared.ts';
 import { storefrontFlags } from '../../certification/storefront/flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { group, toggle } from '../../certification/flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
 
-const { target, url, reference, control, header, timeout, ca } = storefrontFlags;
+const { header, timeout, ca } = serverFlags.wire;
 
 const targetHeading = 'Control endpoint:';
 const outputHeading = 'Output:';
 
 const controlCheckFlags = {
   ...group(targetHeading, {
-    control,
-    'control-key-env': storefrontFlags['control-key-env'],
-    target,
-    url,
-    reference,
+    ...serverFlags.control,
+    ...serverFlags.target,
     'api-key-env': storefrontFlags['api-key-env'],
   }),
   ...group('How:', {

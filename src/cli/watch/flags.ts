@@ -2,7 +2,7 @@ import { storefrontProblems, type StorefrontSettings } from '../../certification
 import { whole } from '../../certification/ranges.ts';
 import { watchExitCodes } from '../../watch/words.ts';
 import { refuse } from '../../model/configuration-error.ts';
-import { headings, colorFlag, helpFlag } from '../../certification/flags/shared.ts';
+import { headings, colorFlag, helpFlag, serverFlags } from '../../certification/flags/shared.ts';
 import { storefrontFlags } from '../../certification/storefront/flags.ts';
 import { runSettings } from '../certify/requested-run.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
@@ -29,9 +29,7 @@ const defaultPauseMs = 10_000;
 export const secretVariable = 'OCTOPROOF_WEBHOOK_SECRET';
 
 export const watchFlags = {
-  target: storefrontFlags.target,
-  url: storefrontFlags.url,
-  reference: storefrontFlags.reference,
+  ...serverFlags.target,
   'api-key-env': storefrontFlags['api-key-env'],
   'other-api-key-env': storefrontFlags['other-api-key-env'],
   ...group('Watching:', {
@@ -51,10 +49,7 @@ export const watchFlags = {
     }),
     'rate-limit': { ...storefrontFlags['rate-limit'], usual: '2' },
   }),
-  'allow-short-keys': storefrontFlags['allow-short-keys'],
-  timeout: storefrontFlags.timeout,
-  header: storefrontFlags.header,
-  ca: storefrontFlags.ca,
+  ...serverFlags.wire,
   'user-agent': storefrontFlags['user-agent'],
   ...group(headings.output, { color: colorFlag, help: helpFlag }),
 };
