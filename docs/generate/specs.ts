@@ -1,7 +1,7 @@
 import { clientSpec } from '../../src/cli/certify/client.ts';
-import { partnerSpec } from '../../src/cli/certify/partner-flags.ts';
+import { partnerSpec } from '../../src/cli/certify/partner-subject.ts';
 import { signerSpec } from '../../src/cli/certify/signer.ts';
-import { storefrontSpec } from '../../src/cli/certify/storefront-flags.ts';
+import { storefrontSpec } from '../../src/cli/certify/storefront-subject.ts';
 import { controlCheckSpec } from '../../src/cli/control/flags.ts';
 import { dossierSpec } from '../../src/cli/dossier/flags.ts';
 import type { CommandSpec } from '../../src/cli/flags/command-spec.ts';

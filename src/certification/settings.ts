@@ -6,10 +6,10 @@ import type { RunOptions, ServerRunOptions } from './library-options.ts';
 import { evidencePath, type WantedReport } from './report-files/wanted-reports.ts';
 
 /** The settings of every run. Absent settings have their defaults. */
-export interface RunSettings {
-  readonly only: readonly string[];
-  readonly skip: readonly string[];
-  readonly seed?: number | undefined;
+export interface RunSettings
+  extends
+    Required<Pick<RunOptions, 'only' | 'skip'>>,
+    Some<Pick<ServerRunOptions, 'seed' | 'knownFailures' | 'strictKnownFailures'>> {
   readonly reports: readonly WantedReport[];
   /** The path of a certificate to write. */
   readonly certificate?: string | undefined;
@@ -17,10 +17,6 @@ export interface RunSettings {
   readonly certificateKey?: string | undefined;
   /** The file of the certificate of the run before. */
   readonly previous?: string | undefined;
-  /** A file of known failures. */
-  readonly knownFailures?: string | undefined;
-  /** Whether a known failure that did not fail in this run is a problem. */
-  readonly strictKnownFailures?: boolean | undefined;
   /** The name of the integration, for reports and certificates. */
   readonly integration?: string | undefined;
   /** Whether the target is the bundled reference. Such a run says nothing about the user's own service. */

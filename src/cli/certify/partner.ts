@@ -4,7 +4,7 @@ import { partnerSubject } from '../../certification/partner/subject.ts';
 import type { Io } from '../process/io.ts';
 import { certifyCommand, runWhole, type Call } from './command.ts';
 import { dryRun } from './dry-run.ts';
-import { partnerCommandSubject } from './partner-flags.ts';
+import { partnerCommandSubject } from './partner-subject.ts';
 
 /** `octoproof partner`: certifies one partner backend. Returns the exit code; throws a ConfigurationError before any request. */
 export async function partnerCommand(io: Io): Promise<number> {

@@ -3,7 +3,7 @@ import { storefrontFlags } from '../../certification/storefront/flags.ts';
 import type { StorefrontSettings } from '../../certification/storefront/settings.ts';
 import { storefrontSubject } from '../../certification/storefront/subject.ts';
 import { parseFlags } from '../flags/parse.ts';
-import { readStorefront } from './storefront-flags.ts';
+import { readStorefront } from './storefront-subject.ts';
 
 async function settingsOf(...argv: readonly string[]): Promise<StorefrontSettings> {
   return readStorefront(await parseFlags(argv, storefrontFlags)).settings;

@@ -7,7 +7,7 @@ import type { Io } from '../process/io.ts';
 import { defaultKeyVariable, defaultOtherKeyVariable } from '../../certification/storefront/api-keys.ts';
 import type { StorefrontSettings } from '../../certification/storefront/settings.ts';
 import { storefrontSubject } from '../../certification/storefront/subject.ts';
-import { storefrontCommandSubject } from './storefront-flags.ts';
+import { storefrontCommandSubject } from './storefront-subject.ts';
 
 /** `octoproof storefront`: certifies one storefront. Returns the exit code; throws a ConfigurationError before any request. */
 export async function storefrontCommand(io: Io): Promise<number> {

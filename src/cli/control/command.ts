@@ -9,7 +9,7 @@ import { painter } from '../../report/text/paint.ts';
 import { visible } from '../../report/text/visible.ts';
 import { withTarget, type Call } from '../certify/command.ts';
 import type { Read, RequestedRun } from '../certify/requested-run.ts';
-import { readStorefront } from '../certify/storefront-flags.ts';
+import { readStorefront } from '../certify/storefront-subject.ts';
 import { withUsualTarget } from '../certify/usual-target.ts';
 import type { Values } from '../../certification/flags/flag.ts';
 import { flagHelp, helpColumns } from '../flags/help.ts';

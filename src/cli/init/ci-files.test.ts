@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { ciFile, ciSystems, type CiJob } from './ci-files.ts';
 import { parseFlags } from '../flags/parse.ts';
 import { storefrontFlags } from '../../certification/storefront/flags.ts';
-import { readStorefront } from '../certify/storefront-flags.ts';
+import { readStorefront } from '../certify/storefront-subject.ts';
 import { ownVersion } from '../../certification/version.ts';
 
 type Parsed<Part = object> = Readonly<Record<string, Part>>;

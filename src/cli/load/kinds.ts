@@ -7,8 +7,8 @@ import type { ServerSettings } from '../../certification/settings.ts';
 import type { Subject } from '../../certification/subject.ts';
 import type { SectionName } from '../../certification/target/sections-of.ts';
 import type { RequestedRun, Read } from '../certify/requested-run.ts';
-import { partnerCommandSubject, readPartner } from '../certify/partner-flags.ts';
-import { readStorefront, storefrontCommandSubject } from '../certify/storefront-flags.ts';
+import { partnerCommandSubject, readPartner } from '../certify/partner-subject.ts';
+import { readStorefront, storefrontCommandSubject } from '../certify/storefront-subject.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { loadPartnerSpec, loadStorefrontSpec, type LoadFlags } from './flags.ts';
 
