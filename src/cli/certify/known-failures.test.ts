@@ -68,7 +68,7 @@ describe('--known-failures', () => {
     const { code, stdout } = await certify(sound, ...two, ...knownFlags);
     expect(code).toBe(0);
     expect(stdout).toContain(
-      `1 KNOWN FAILURE\n  did not occur in this run, until 9999-12-31, cart team: CART-113\n    ${id}  An expectedPrice `,
+      `1 KNOWN FAILURE\n  did not occur in this run, until 9999-12-31, cart team: CART-113\n    ${id}  A wrong expectedPrice `,
     );
 
     const strict = await certify(sound, ...two, ...knownFlags, '--strict-known-failures');
