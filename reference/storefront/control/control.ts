@@ -1,4 +1,4 @@
-import { controlEndpoint, type Arrange } from '../../http/control.ts';
+import { controlEndpoint, type Arrange, type Arrangement } from '../../http/control.ts';
 import type { Serve } from '../../http/listen.ts';
 import { receive, type Service } from '../answer.ts';
 import type { Call } from '../rules.ts';
@@ -6,7 +6,8 @@ import { arrangeCart, arrangeCarts, arrangeCheckout } from './cart.ts';
 import { arrangeDeal, arrangeOffer } from './offer.ts';
 import { arrangeOrder } from './order.ts';
 import { arrangePartner, arrangeRegistration } from './partner.ts';
-import { arrangePromotion } from './promotion.ts';
+import type { Fields } from '../../http/fields.ts';
+import { isTime, paramOf } from '../../http/params.ts';
 
 const states: Readonly<Record<string, Arrange<Call>>> = {
   offer: arrangeOffer,
@@ -24,4 +25,17 @@ export function control(service: Service, key?: string): Serve {
   // Separate counters: faults count the calls to the storefront.
   const calls: Service['calls'] = new Map();
   return controlEndpoint(states, (request) => receive(request, { ...service, calls }).call, key);
+}
+
+/** A marketplace-wide promotion that ends on release. */
+function arrangePromotion(params: Fields, call: Call): Arrangement<Call> {
+  const id = call.rules.newId('promotion', call);
+  const { promotions } = call.store;
+  promotions.set(id, Date.parse(paramOf(params, 'startedAt', isTime)));
+  return {
+    data: {},
+    release() {
+      promotions.delete(id);
+    },
+  };
 }

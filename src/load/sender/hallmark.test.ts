@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdsHallmark } from './hallmark.ts';
+import { holdsHallmark } from './sender.ts';
 
 it.each([
   ['{"products":[],"hasMore":false}', true],

@@ -2,9 +2,9 @@ import { createSecureContext, rootCertificates } from 'node:tls';
 import { Pool, type Dispatcher } from 'undici';
 import { codeOf as errorCodeOf, noReplyOf } from '../../http/no-reply.ts';
 import { codeOf, isSuccess, type TransportError } from '../measurement/outcome.ts';
-import type { Pointer } from '../../model/pointer.ts';
-import { holdsHallmark } from './hallmark.ts';
+import { type Pointer, valueAt } from '../../model/pointer.ts';
 import type { LoadRequest } from './request.ts';
+import { parseJson } from '../../model/json.ts';
 
 export interface SenderOptions {
   /** Scheme, host and port. */
@@ -132,4 +132,10 @@ export function transportErrorOf(error: unknown): TransportError {
   if (outcome !== undefined) return outcome;
   const { reason } = noReplyOf({ error, phase: 'waiting', proxied: false });
   return reason === 'unsent' ? 'unreachable' : reason;
+}
+
+/** True if the body contains the value. Searches for the name first, because parsing would block the sending thread. */
+export function holdsHallmark(body: Buffer, hallmark: Pointer): boolean {
+  const name = hallmark.slice(hallmark.lastIndexOf('/') + 1);
+  return body.includes(`"${name}"`) || valueAt(parseJson(body.toString('utf8')), hallmark) !== undefined;
 }

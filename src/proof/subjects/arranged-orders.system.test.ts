@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seenOnce } from '../../model/unconfirmed.ts';
+import { seenOnce } from '../../run/verdict/settle.ts';
 import { storefrontSubject } from './storefront.ts';
 import type { Subject } from './subject.ts';
 import { runTrial } from './trial.ts';

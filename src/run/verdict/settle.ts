@@ -1,4 +1,3 @@
-import { seenOnce } from '../../model/unconfirmed.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import type { Attempt, Ending } from '../attempt/attempt.ts';
 import { biteOf } from '../bites/bite.ts';
@@ -11,6 +10,13 @@ import { maskedFinding, maskedResult } from '../masking/masked-result.ts';
 import { isTurnedAway } from '../transport/turned-away.ts';
 import { bitten, inDoubt, judge, tried } from './judgement.ts';
 import { countFailures, repeatUntilFailure, type Trial } from './trial.ts';
+
+/**
+ * The name of an observation: a check failed with a fixture that other checks had used, and not with a fresh one. The
+ * old fixture may be the cause, so the finding decides nothing. The target may also fail intermittently, so the finding
+ * is reported.
+ */
+export const seenOnce = 'failed once, and not again on a repeat';
 
 /** Brings a trial to its verdict. A failure is repeated, and its exchanges become evidence. */
 export async function settle(

@@ -1,6 +1,5 @@
 import type { ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { clientsOf } from '../traffic/clients.ts';
 import { groupedBy } from '../traffic/groups.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { pollOccasions } from '../traffic/catalogue/polls.ts';
@@ -8,6 +7,7 @@ import { stepsOf, syncOf } from '../traffic/steps.ts';
 import { walksOf, type Walk } from '../traffic/catalogue/walks.ts';
 import { scopeOf } from '../traffic/catalogue/watermarks.ts';
 import { wholeWalks, withoutPolls } from '../traffic/unused.ts';
+import { agentOf } from '../traffic/calls.ts';
 
 export const watermarkRules: readonly ClientRule[] = [
   rule('client/K27', 'After one read of the whole catalogue the client polls with updatedSince', {
@@ -54,4 +54,16 @@ function laterWalks(traffic: ClientTraffic): readonly Occasion[] {
       ),
     ];
   });
+}
+
+/**
+ * The traffic of each client, told apart by the `user-agent` of its requests: two programs with one key are not one client.
+ * Traffic that belongs together across programs (carts by their ids, walks by their cursors) needs no such split.
+ */
+function clientsOf(traffic: ClientTraffic): readonly ClientTraffic[] {
+  const agents = [...new Set(traffic.calls.map(agentOf))];
+  return agents.map((agent) => ({
+    ...traffic,
+    calls: traffic.calls.filter((call) => agentOf(call) === agent),
+  }));
 }
