@@ -74,29 +74,22 @@ export function reusedHeaderChecks(operations: readonly AcceptedOperation[], bac
         expectUnauthorized(refusal, 'signed with another key and sent with the nonce of an accepted call');
       },
     }),
-    check(
-      `partner/5.5/2#${short}-twin-path`,
-      `${operation} refuses the Authorization header of an accepted call of another operation`,
-      {
-        needs: {
-          acceptedCall: operationAfter(operations, index).forReusedHeaders,
-          other: operations[index]?.forRefusedCalls ?? at,
-        },
-        async steps({ acceptedCall, other, send }) {
-          const original = acceptedCall.fresh();
-          const expectRefused = await acceptAndReuseHeader(original, { backend, send });
-          const call = other.fresh();
-          await expectRefused(call, 'with the Authorization header of an accepted call to another path');
-          const moved = { ...original, endpoint: call.endpoint, path: withPairs(call.path, pairsOf(original.path)) };
-          // A router may refuse a verb that the path does not support.
-          if (call.method !== original.method || isSame(moved, original)) return;
-          await expectRefused(
-            moved,
-            'with the Authorization header, query and body of an accepted call to another path',
-          );
-        },
+    check(`partner/5.5/2#${short}-twin-path`, `${operation} refuses an Authorization header of another operation`, {
+      needs: {
+        acceptedCall: operationAfter(operations, index).forReusedHeaders,
+        other: operations[index]?.forRefusedCalls ?? at,
       },
-    ),
+      async steps({ acceptedCall, other, send }) {
+        const original = acceptedCall.fresh();
+        const expectRefused = await acceptAndReuseHeader(original, { backend, send });
+        const call = other.fresh();
+        await expectRefused(call, 'with the Authorization header of an accepted call to another path');
+        const moved = { ...original, endpoint: call.endpoint, path: withPairs(call.path, pairsOf(original.path)) };
+        // A router may refuse a verb that the path does not support.
+        if (call.method !== original.method || isSame(moved, original)) return;
+        await expectRefused(moved, 'with the Authorization header, query and body of an accepted call to another path');
+      },
+    }),
     check(
       `partner/5.5/2#${short}-twin-other`,
       `${operation} refuses the Authorization header of an accepted call, sent again with other values`,

@@ -74,39 +74,31 @@ export function errorChecks({
           },
         }),
       ),
-      check(
-        `partner/7/4#${integration}-offered`,
-        `A product is no longer offered after its value changed (${integration})`,
-        {
-          needs: { product: changeable[integration] },
-          async steps({ product: sold, ...tools }) {
-            const pointer = requiredPointer(backend, 'checkAvailability', 'availabilities');
-            const currentQuote = await quoteToUse({ product: sold }, { ...tools, backend });
-            if (entriesIn(currentQuote.reply, pointer).length === 0) {
-              throw new BlockedError(
-                `the product was not offered before the change either: the reply of checkAvailability has no value at ${pointer}`,
-              );
-            }
-            await sold.change({ value: 'changed' });
-            const reply = await tools.send(backend.call('checkAvailability', currentQuote.values));
-            if (reply.status >= 400) return;
-            const [left] = entriesIn(reply, pointer);
-            if (left !== undefined) throw stillOffered(reply.exchange, left.pointer, left.value);
-          },
+      check(`partner/7/4#${integration}-offered`, `A product whose value changed is not offered (${integration})`, {
+        needs: { product: changeable[integration] },
+        async steps({ product: sold, ...tools }) {
+          const pointer = requiredPointer(backend, 'checkAvailability', 'availabilities');
+          const currentQuote = await quoteToUse({ product: sold }, { ...tools, backend });
+          if (entriesIn(currentQuote.reply, pointer).length === 0) {
+            throw new BlockedError(
+              `the product was not offered before the change either: the reply of checkAvailability has no value at ${pointer}`,
+            );
+          }
+          await sold.change({ value: 'changed' });
+          const reply = await tools.send(backend.call('checkAvailability', currentQuote.values));
+          if (reply.status >= 400) return;
+          const [left] = entriesIn(reply, pointer);
+          if (left !== undefined) throw stillOffered(reply.exchange, left.pointer, left.value);
         },
-      ),
-      check(
-        `partner/7/4#${integration}-reserved`,
-        `A product cannot be reserved after its value changed (${integration})`,
-        {
-          needs: { product: changeable[integration], reservationsAllowed, example: example[integration] },
-          async steps({ product: sold, ...tools }) {
-            const currentQuote = await quoteToUse({ product: sold }, { ...tools, backend });
-            await sold.change({ value: 'changed' });
-            await expectNotReserved(currentQuote, { backend, tools, because: 'the value of the product changed' });
-          },
+      }),
+      check(`partner/7/4#${integration}-reserved`, `A product whose value changed is not reserved (${integration})`, {
+        needs: { product: changeable[integration], reservationsAllowed, example: example[integration] },
+        async steps({ product: sold, ...tools }) {
+          const currentQuote = await quoteToUse({ product: sold }, { ...tools, backend });
+          await sold.change({ value: 'changed' });
+          await expectNotReserved(currentQuote, { backend, tools, because: 'the value of the product changed' });
         },
-      ),
+      }),
       check(
         `partner/7/4#${integration}-reserved-anew`,
         `A product cannot be reserved at a newly quoted price after its value changed (${integration})`,

@@ -13,20 +13,16 @@ export function newPriceChecks({ backend, changes, repriced }: Business) {
   const { price: pointers } = backend.profile;
   return [
     ...integrations.map((integration) =>
-      check(
-        `partner/8-price/3-new#${integration}`,
-        `checkAvailability returns the new price after a price change (${integration})`,
-        {
-          needs: { product: repriced[integration], changes },
-          async steps({ product: sold, ...tools }) {
-            const { before, after } = await asPrerequisite('get a changed price', async () =>
-              quotesAroundChange(sold, { ...tools, backend }),
-            );
-            if (!samePrice(before.price, after.price, pointers)) return;
-            throw unchangedPrice(after, backend);
-          },
+      check(`partner/8-price/3-new#${integration}`, `checkAvailability returns a changed price (${integration})`, {
+        needs: { product: repriced[integration], changes },
+        async steps({ product: sold, ...tools }) {
+          const { before, after } = await asPrerequisite('get a changed price', async () =>
+            quotesAroundChange(sold, { ...tools, backend }),
+          );
+          if (!samePrice(before.price, after.price, pointers)) return;
+          throw unchangedPrice(after, backend);
         },
-      ),
+      }),
     ),
 
     check('partner/8-price/3-original', 'checkAvailability also returns the original price after a price change', {

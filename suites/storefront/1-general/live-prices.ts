@@ -36,27 +36,23 @@ const repriced = ['create', 'create-second', 'add', 'add-second', 'update'] as c
 
 /** Section 1: every read shows the live price of each line. 4.4 rule 4 compares expectedPrice with it. */
 export const livePriceChecks = [
-  check(
-    'storefront/1/live-prices#every-reply',
-    'Every cart response shows the new price after the price rises and after it falls',
-    {
-      needs: { cart: aWatchedCart() },
-      async steps({ cart, accept, referenceReading }) {
-        for (const [round, retail] of prices.entries()) {
-          const { price, made } = await reprice(
-            cart.deal,
-            { item: itemOf(cart.watched, 2), retail },
-            { accept, referenceReading },
-          );
-          for (const { request } of [...turns, ...ownTurns]) {
-            expectPrice(await accept(request(cart, round)), cart.watched, { price, retail });
-          }
-          expectPrice(await accept(cart.reading()), cart.watched, { price, retail });
-          expectPrice(made, cart.watched, { price, retail });
+  check('storefront/1/live-prices#every-reply', 'Every cart response shows the price after a rise and a fall', {
+    needs: { cart: aWatchedCart() },
+    async steps({ cart, accept, referenceReading }) {
+      for (const [round, retail] of prices.entries()) {
+        const { price, made } = await reprice(
+          cart.deal,
+          { item: itemOf(cart.watched, 2), retail },
+          { accept, referenceReading },
+        );
+        for (const { request } of [...turns, ...ownTurns]) {
+          expectPrice(await accept(request(cart, round)), cart.watched, { price, retail });
         }
-      },
+        expectPrice(await accept(cart.reading()), cart.watched, { price, retail });
+        expectPrice(made, cart.watched, { price, retail });
+      }
     },
-  ),
+  }),
 
   check('storefront/1/live-prices#every-line', 'All lines of a repriced deal show the new price, not only the first', {
     needs: { deal: anArrangedDeal({ options: mostOptions, retail: 2_500, original: 4_000 }) },

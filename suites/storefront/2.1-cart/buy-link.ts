@@ -51,24 +51,20 @@ export const buyLinkChecks = [
     }),
   ),
 
-  check(
-    'storefront/2.1/buyLink-branded',
-    'With a registered logo, the page of every buyLink shows the name and logo of the partner',
-    {
-      needs: { links: theLinks },
-      steps({ links }) {
-        for (const kind of ['credited', 'branded'] as const) {
-          for (const { reply, page, partner } of links[kind]) {
-            for (const field of ['displayName', 'logoUrl'] as const) {
-              const brand = partner[field];
-              const expected = `a link to a page that shows ${brand}, not ${page[field]}`;
-              expectThat(reply, '/buyLink', { holds: page[field] === brand, expected });
-            }
+  check('storefront/2.1/buyLink-branded', 'With a registered logo, checkout shows the name and logo of the partner', {
+    needs: { links: theLinks },
+    steps({ links }) {
+      for (const kind of ['credited', 'branded'] as const) {
+        for (const { reply, page, partner } of links[kind]) {
+          for (const field of ['displayName', 'logoUrl'] as const) {
+            const brand = partner[field];
+            const expected = `a link to a page that shows ${brand}, not ${page[field]}`;
+            expectThat(reply, '/buyLink', { holds: page[field] === brand, expected });
           }
         }
-      },
+      }
     },
-  ),
+  }),
 
   check('storefront/2.1/buyLink-standard', 'Without a registered logo, every buyLink leads to the standard page', {
     needs: { links: theLinks },

@@ -120,20 +120,16 @@ export const registrationInputChecks = [
     ),
   ),
 
-  check(
-    'storefront/2.5/inventoryCountries-case',
-    'Records the reply to a registration with inventoryCountries ["us"] in lower case',
-    {
-      needs: { registrar: theRegistrar },
-      async steps({ registrar, observe, ...tools }) {
-        const reply = await registrar.answered({ ...requiredFields(), inventoryCountries: ['us'] }, tools);
-        observe('inventoryCountries of a registration for us', {
-          status: reply.status,
-          inventoryCountries: reply.peek('/partner/inventoryCountries') ?? null,
-        });
-      },
+  check('storefront/2.5/inventoryCountries-case', 'Records the reply to inventoryCountries ["us"] in lower case', {
+    needs: { registrar: theRegistrar },
+    async steps({ registrar, observe, ...tools }) {
+      const reply = await registrar.answered({ ...requiredFields(), inventoryCountries: ['us'] }, tools);
+      observe('inventoryCountries of a registration for us', {
+        status: reply.status,
+        inventoryCountries: reply.peek('/partner/inventoryCountries') ?? null,
+      });
     },
-  ),
+  }),
 
   check('storefront/2.5/maxPageSize#one', 'A registration with maxPageSize 1 is accepted and shows it', {
     needs: { registrar: theRegistrar },

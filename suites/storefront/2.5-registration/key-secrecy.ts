@@ -50,28 +50,24 @@ function expectNotInView(token: string, { exchange, ...reply }: Reply): void {
 
 /** Section 2.5: the API key is returned once, on registration. */
 export const keyJudgements = [
-  ambient(
-    'storefront/2.5/token-once',
-    'No response contains a known API key, and the register response contains its key only as token',
-    {
-      remember: () => new Set<string>(),
-      judge(reply, { memory, ...context }) {
-        addKeysOf(memory, reply, context);
-        const texts = [reply.text, ...Object.values(reply.headers)];
-        // All keys of a service have a common prefix: a text without the prefix contains none of them.
-        const start = sharedStart([...memory]);
-        const suspects = texts.filter((text) => text.includes(start) || holdsKey(text));
-        const leaks =
-          suspects.length > 0 && [...memory].some((key) => suspects.some((text) => text.includes(secretOf(key))));
-        if (leaks) {
-          const leak = { expected: 'no API key', received: 'an API key of this run', outside: true } as const;
-          throw new FindingError({ kind: 'body', exchange: reply.exchange, ...leak });
-        }
-        const token = reply.endpoint === 'register' && reply.status === 200 ? reply.peek('/token') : null;
-        if (typeof token === 'string' && token.length >= shortestKey) expectNotInView(token, reply);
-        addKey(memory, typeof token === 'string' ? token : null);
-        return memory.size > 0;
-      },
+  ambient('storefront/2.5/token-once', 'API keys appear in no response but the register response, there as token', {
+    remember: () => new Set<string>(),
+    judge(reply, { memory, ...context }) {
+      addKeysOf(memory, reply, context);
+      const texts = [reply.text, ...Object.values(reply.headers)];
+      // All keys of a service have a common prefix: a text without the prefix contains none of them.
+      const start = sharedStart([...memory]);
+      const suspects = texts.filter((text) => text.includes(start) || holdsKey(text));
+      const leaks =
+        suspects.length > 0 && [...memory].some((key) => suspects.some((text) => text.includes(secretOf(key))));
+      if (leaks) {
+        const leak = { expected: 'no API key', received: 'an API key of this run', outside: true } as const;
+        throw new FindingError({ kind: 'body', exchange: reply.exchange, ...leak });
+      }
+      const token = reply.endpoint === 'register' && reply.status === 200 ? reply.peek('/token') : null;
+      if (typeof token === 'string' && token.length >= shortestKey) expectNotInView(token, reply);
+      addKey(memory, typeof token === 'string' ? token : null);
+      return memory.size > 0;
     },
-  ),
+  }),
 ];

@@ -13,18 +13,14 @@ function leadsTo(address: string, redirect: string | null): boolean {
 
 /** Section 2.5: the address to which checkout returns the shopper, as the control endpoint reports it. */
 export const redirectChecks = [
-  check(
-    'storefront/2.5/redirectUrl-return#registered',
-    'Checkout returns the shopper to the registered redirectUrl, including its query',
-    {
-      needs: { order: anOrderReturningTo(registeredReturn) },
-      async steps({ order: { uuid, key, redirect, named }, send }) {
-        const read = await send(readOrder(named ?? uuid, { key }));
-        const expected = `a return to ${registeredReturn}, not to ${redirect ?? 'no address'}`;
-        expectThat(read, '/uuid', { holds: leadsTo(registeredReturn, redirect), expected });
-      },
+  check('storefront/2.5/redirectUrl-return#registered', 'Checkout returns the shopper to the exact redirectUrl', {
+    needs: { order: anOrderReturningTo(registeredReturn) },
+    async steps({ order: { uuid, key, redirect, named }, send }) {
+      const read = await send(readOrder(named ?? uuid, { key }));
+      const expected = `a return to ${registeredReturn}, not to ${redirect ?? 'no address'}`;
+      expectThat(read, '/uuid', { holds: leadsTo(registeredReturn, redirect), expected });
     },
-  ),
+  }),
   check('storefront/2.5/redirectUrl-return#none', 'Checkout does not return the shopper if there is no redirectUrl', {
     needs: { order: anOrderReturningTo(null) },
     async steps({ order: { uuid, key, redirect, named }, send }) {

@@ -23,15 +23,11 @@ export const listCountryChecks = [
     },
   }),
 
-  check(
-    'storefront/4.3/country#deprecated',
-    'GET /products without country under the deprecated prefix returns an error',
-    {
-      needs: { alive: livingAliases },
-      async steps({ refuse }) {
-        const manner = { prefix: prefixes.deprecated };
-        await refuse(listProducts({ limit: '1' }, manner), listProducts({ limit: '1', country: undefined }, manner));
-      },
+  check('storefront/4.3/country#deprecated', 'A list without country returns an error under the deprecated prefix', {
+    needs: { alive: livingAliases },
+    async steps({ refuse }) {
+      const manner = { prefix: prefixes.deprecated };
+      await refuse(listProducts({ limit: '1' }, manner), listProducts({ limit: '1', country: undefined }, manner));
     },
-  ),
+  }),
 ];

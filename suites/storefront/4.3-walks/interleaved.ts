@@ -44,47 +44,43 @@ export interface InterleavedWalks {
 
 /** Section 4.3 rule 2: a cursor continues its own walk, even if other pages are read in between. */
 export const turnLaws = [
-  law(
-    'storefront/4.3/2#law-turns',
-    'Two interleaved reads of all pages in pages of any size each list the products of their own filter',
-    {
-      needs: { walks: walksByFilter },
-      weight: 8,
-      forAll: interleavedWalks,
-      examples: [
-        {
-          walk: { of: 'few products', limit: 5 },
-          other: { of: 'small page', active: 'true', limit: 5 },
-          turns: ['other', 'on', 'other', 'other anew', 'on'],
-        },
-        {
-          walk: { of: 'small page', active: 'true', limit: 7 },
-          other: { of: 'small page', active: 'true', limit: 7 },
-          turns: ['other', 'other', 'on', 'other'],
-        },
-      ],
-      cover: { 'a read of all pages with a page of another read in between': ({ turns }) => turns.includes('other') },
-      async holds({ walks, ...tools }, input) {
-        const expectedWalks = [
-          await expectedOf(input.walk, { walks, tools }),
-          await expectedOf(input.other, { walks, tools }),
-        ] as const;
-        const readBoth = async () => await readInTurns(input.turns, { walks: expectedWalks, tools });
-        const both = await readBoth();
-        for (const index of [0, 1] as const) {
-          const walked = both[index];
-          if (walked === null) continue;
-          const { filter, bounds } = expectedWalks[index];
-          await expectSteady({
-            walked,
-            bounds,
-            walkAgain: async () => (await readBoth())[index] ?? walked,
-            boundsAgain: async () => boundsIn(await walks.anew(filter, tools)),
-          });
-        }
+  law('storefront/4.3/2#law-turns', 'Two interleaved reads of all pages each list the products of their filter', {
+    needs: { walks: walksByFilter },
+    weight: 8,
+    forAll: interleavedWalks,
+    examples: [
+      {
+        walk: { of: 'few products', limit: 5 },
+        other: { of: 'small page', active: 'true', limit: 5 },
+        turns: ['other', 'on', 'other', 'other anew', 'on'],
       },
+      {
+        walk: { of: 'small page', active: 'true', limit: 7 },
+        other: { of: 'small page', active: 'true', limit: 7 },
+        turns: ['other', 'other', 'on', 'other'],
+      },
+    ],
+    cover: { 'a read of all pages with a page of another read in between': ({ turns }) => turns.includes('other') },
+    async holds({ walks, ...tools }, input) {
+      const expectedWalks = [
+        await expectedOf(input.walk, { walks, tools }),
+        await expectedOf(input.other, { walks, tools }),
+      ] as const;
+      const readBoth = async () => await readInTurns(input.turns, { walks: expectedWalks, tools });
+      const both = await readBoth();
+      for (const index of [0, 1] as const) {
+        const walked = both[index];
+        if (walked === null) continue;
+        const { filter, bounds } = expectedWalks[index];
+        await expectSteady({
+          walked,
+          bounds,
+          walkAgain: async () => (await readBoth())[index] ?? walked,
+          boundsAgain: async () => boundsIn(await walks.anew(filter, tools)),
+        });
+      }
     },
-  ),
+  }),
 ];
 
 function interleavedWalks(): Arbitrary<InterleavedWalks> {

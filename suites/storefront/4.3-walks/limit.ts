@@ -59,19 +59,14 @@ export const limitChecks = [
     }),
   ),
 
-  check(
-    'storefront/4.3/limit-default#deprecated',
-    'GET /products without limit under the deprecated prefix returns at most 100 products',
-    {
-      needs: { alive: livingAliases },
-      async steps({ accept }) {
-        const page = await accept(pageRequest({}, { prefix: prefixes.deprecated }));
-        expectAtMost(page, defaultLimit);
-        if (nextOf(page) === null)
-          throw new GapError('catalogue', `the list has no more than ${defaultLimit} products`);
-      },
+  check('storefront/4.3/limit-default#deprecated', 'The deprecated prefix lists at most 100 products without limit', {
+    needs: { alive: livingAliases },
+    async steps({ accept }) {
+      const page = await accept(pageRequest({}, { prefix: prefixes.deprecated }));
+      expectAtMost(page, defaultLimit);
+      if (nextOf(page) === null) throw new GapError('catalogue', `the list has no more than ${defaultLimit} products`);
     },
-  ),
+  }),
 
   check('storefront/4.3/limit-cap#over', 'A limit above 1,000 is reduced without an error', {
     needs: { few: fewProducts, scope: ourScope },

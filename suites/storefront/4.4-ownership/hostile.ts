@@ -38,19 +38,15 @@ export const hostileCartChecks = [
     }),
   ),
 
-  check(
-    'storefront/4.4/update-quantity#inherited',
-    'PATCH with the quantity only under a name like __proto__ returns an error',
-    {
-      reach: 'hostile',
-      alone: true,
-      needs: { cart: aCartWithOneLine },
-      async steps({ cart, ...tools }) {
-        const operation = bodyOperation('update', cart, 2);
-        await sendInputs(insteadOf(operation, 'quantity'), { cart, does: 'update', base: baseOf(operation) }, tools);
-      },
+  check('storefront/4.4/update-quantity#inherited', 'PATCH with an inherited quantity (__proto__) returns an error', {
+    reach: 'hostile',
+    alone: true,
+    needs: { cart: aCartWithOneLine },
+    async steps({ cart, ...tools }) {
+      const operation = bodyOperation('update', cart, 2);
+      await sendInputs(insteadOf(operation, 'quantity'), { cart, does: 'update', base: baseOf(operation) }, tools);
     },
-  ),
+  }),
 
   check('storefront/4.4/3b#odd', 'GET /carts/{cartId} with a property name, wildcard or cut id returns an error', {
     reach: 'hostile',

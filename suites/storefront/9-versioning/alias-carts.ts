@@ -72,23 +72,19 @@ export const aliasChecks = [
       }
     },
   }),
-  check(
-    'storefront/4/alias-carts#abandoned',
-    'A cart abandoned under one prefix is abandoned under the other and can be filled again',
-    {
-      needs: { alive: livingAliases, cart: aCartWithOneLine },
-      async steps({ cart, accept, send }) {
-        await accept(cart.abandoning());
-        const prefix = prefixes.deprecated;
-        for (const change of [cart.updating(cart.line, { quantity: 2 }), cart.removing(cart.line)]) {
-          const plain = await send(change);
-          expectStatus(await send({ ...change, path: change.path.replace(prefixes.current, prefix) }), plain.status);
-        }
-        const filled = await accept(cart.adding([itemOf(cart.line, 2)], { prefix }));
-        expectAlike(await accept(cartOf(filled, []).reading()), filled);
-      },
+  check('storefront/4/alias-carts#abandoned', 'An abandon under one prefix applies to both; the cart can be refilled', {
+    needs: { alive: livingAliases, cart: aCartWithOneLine },
+    async steps({ cart, accept, send }) {
+      await accept(cart.abandoning());
+      const prefix = prefixes.deprecated;
+      for (const change of [cart.updating(cart.line, { quantity: 2 }), cart.removing(cart.line)]) {
+        const plain = await send(change);
+        expectStatus(await send({ ...change, path: change.path.replace(prefixes.current, prefix) }), plain.status);
+      }
+      const filled = await accept(cart.adding([itemOf(cart.line, 2)], { prefix }));
+      expectAlike(await accept(cartOf(filled, []).reading()), filled);
     },
-  ),
+  }),
 ];
 
 /** The content of a cart that was created with this clientReference. */

@@ -172,17 +172,13 @@ const removedReads: readonly (readonly [name: string, read: Read])[] = [
 
 /** Section 9 rule 3: the deprecated prefix stops working after its day of removal. */
 export const aliasRemovalChecks = removedReads.map(([name, read]) =>
-  check(
-    `storefront/9/3#${name}`,
-    `After the removal date of the deprecated prefix, the ${name} read under it does not succeed`,
-    {
-      needs: { removed: removedAliases },
-      async steps({ accept, send }) {
-        await accept(read({ prefix: prefixes.current }));
-        const reply = await send(read({ prefix: prefixes.deprecated }));
-        if (reply.status >= 300) return;
-        expectStatus(reply, 404);
-      },
+  check(`storefront/9/3#${name}`, `After the removal date, the ${name} read under the deprecated prefix fails`, {
+    needs: { removed: removedAliases },
+    async steps({ accept, send }) {
+      await accept(read({ prefix: prefixes.current }));
+      const reply = await send(read({ prefix: prefixes.deprecated }));
+      if (reply.status >= 300) return;
+      expectStatus(reply, 404);
     },
-  ),
+  }),
 );
