@@ -116,15 +116,6 @@ describe('a root cause is led by', () => {
     expect(leads([one, ambient])).toEqual(['shop/2/item']);
     expect(leads([one, failedCheck('shop/4/5#two', { finding: quantity }), ambient])).toEqual(['shop/4/5#one']);
   });
-
-  test('the check whose sentence names the call with the finding', () => {
-    const other = failedCheck('shop/3/abandon', {
-      finding: quantity,
-      over: { sentence: 'An abandoned cart is empty' },
-    });
-    const own = failedCheck('shop/4/5', { finding: quantity, over: { sentence: 'An add adds its quantity' } });
-    expect(leads([other, own])).toEqual(['shop/4/5']);
-  });
 });
 
 describe('a root cause includes', () => {

@@ -4,7 +4,7 @@ import { leastComplexityOf, complexityOf, stepsOf } from './simplicity.ts';
 /**
  * The check whose sentence explains a root cause best. The criteria, in this order: the simplest; a finding about the
  * outcome of a call, because wrong fields of replies may follow from it; the own check of the operation; the requirement
- * that most of the checks test; a rule for every reply; a sentence that names the call; no special case; the fewest steps.
+ * that most of the checks test; a rule for every reply; no special case; the fewest steps.
  */
 export function leadOf(members: readonly JudgedCheck[]): JudgedCheck {
   const least = leastComplexityOf(members);
@@ -14,7 +14,6 @@ export function leadOf(members: readonly JudgedCheck[]): JudgedCheck {
     Number(!isCheckOfOperation(member)),
     -countOfRequirement(member, simplest),
     Number(member.planned.kind !== 'ambient'),
-    Number(!namesCall(member)),
     Number(member.planned.id !== member.planned.requirement),
     stepsOf(member),
   ];
@@ -45,12 +44,4 @@ function isCheckOfOperation(judged: JudgedCheck): boolean {
   const { cause } = judged.result;
   if (!isAboutOutcome(judged) || cause?.finding?.kind === 'not-refused') return false;
   return cause?.endpoint !== null && judged.planned.requirement.endsWith(`/${cause?.endpoint}`);
-}
-
-/**
- * Whether the sentence contains the verb of the operation. The verb is the first word of the name, as in `add-items`.
- */
-function namesCall({ planned, result: { cause } }: JudgedCheck): boolean {
-  const [verb = ''] = (cause?.endpoint ?? '').split('-');
-  return /^\w+$/.test(verb) && new RegExp(String.raw`\b${verb}`, 'i').test(planned.sentence);
 }

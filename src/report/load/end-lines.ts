@@ -143,7 +143,11 @@ export function loadOutcomeLines(load: FinishedLoad, page: Page): readonly strin
   const keyword = { word: loadVerdictWord[outcome].toUpperCase(), style: loadVerdictStyle[outcome] };
   return [
     ...afterKeyword(keyword, loadOutcomeInWords(plan, result), page),
-    ...exitCodeLines(exitCode, reasonOfExit({ exitCode, problems, outcome }, meaningOfLoadExitCode), page),
+    ...exitCodeLines(
+      exitCode,
+      reasonOfExit({ exitCode, problems, outcome }, { meaningOf: meaningOfLoadExitCode }),
+      page,
+    ),
   ];
 }
 

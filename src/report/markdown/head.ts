@@ -1,6 +1,6 @@
 import type { RunFooter } from '../../run/events.ts';
 import { hasSeed } from '../commands/rerun.ts';
-import { meaningOfExitCode, reasonOfExit, seeProblem } from '../wording/exit-codes.ts';
+import { reasonOfExit } from '../wording/exit-codes.ts';
 import { code, prose } from './text.ts';
 import type { FinishedRun } from '../gather.ts';
 import { exceptInWords, outcomeInWords, requirementsInWords, warnedInWords } from '../wording/verdicts.ts';
@@ -40,17 +40,11 @@ function factsMarkdown({ header, plan, footer, judged }: HeadRun): string {
     `- **${share.proven} of ${share.of}** requirements proven${warnedInWords(footer)}, ${exchangeCount}, ${seconds(durationMs)}${interrupted ? ', **interrupted**' : ''}`,
     `- Requirements: ${requirementsInWords(footer, plan)}`,
     ...inapplicableInWords(judged).map((text) => `- Not applicable: ${code(text)}`),
-    `- Exit code ${exitCode}: ${exitMarkdown(footer)}`,
+    `- Exit code ${exitCode}: ${reasonOfExit(footer, { quoted: code })}`,
     ...(target.integration === undefined ? [] : [`- Integration ${code(target.integration)}`]),
     `- Target ${code(target.name)}${address}`,
     `- octoproof ${prose(version)}${seed}, ${prose(startedAt)}`,
   ].join('\n');
-}
-
-/** The message of a problem may come from a target, so it is code and not prose. */
-function exitMarkdown(footer: RunFooter): string {
-  const reason = reasonOfExit(footer);
-  return [seeProblem, meaningOfExitCode(footer.exitCode)].includes(reason) ? prose(reason) : code(reason);
 }
 
 /** A problem with a run itself, and how to solve it. */

@@ -18,9 +18,6 @@ export function meaningOfExitCode(code: number): string {
   return exitCodes.find((row) => row.code === code)?.means ?? 'unknown';
 }
 
-/** The reason for the exit code of a run without a verdict. The report names the problem already. */
-export const seeProblem = 'could not run: see the problem in this report';
-
 /** The parts of a run that its exit code depends on. */
 interface Exit {
   readonly exitCode: number;
@@ -29,17 +26,26 @@ interface Exit {
   readonly outcome: string;
 }
 
+interface ExitWords {
+  readonly meaningOf?: (code: number) => string;
+  /** Makes the message of a problem safe to print. */
+  readonly quoted?: (message: string) => string;
+}
+
 /**
  * The reason for the exit code of a run. If the target has a verdict but the run also had a problem, such as a report that
  * could not be written, that problem is the reason.
  */
-export function reasonOfExit({ exitCode, problems, outcome }: Exit, meaningOf = meaningOfExitCode): string {
+export function reasonOfExit(
+  { exitCode, problems, outcome }: Exit,
+  { meaningOf = meaningOfExitCode, quoted = visible }: ExitWords = {},
+): string {
   const [first, ...more] = problems;
   const isJudged = outcome === 'conformant' || outcome === 'not-conformant';
   if (first === undefined) return meaningOf(exitCode);
-  if (!isJudged) return exitCode === 3 ? seeProblem : meaningOf(exitCode);
+  if (!isJudged) return exitCode === 3 ? 'could not run: see the problem in this report' : meaningOf(exitCode);
   const rest = more.length === 0 ? '' : `; and ${count(more.length, 'more problem')}`;
-  return `the outcome is valid, but there was a problem: ${visible(first.message)}${rest}`;
+  return `the outcome is valid, but there was a problem: ${quoted(first.message)}${rest}`;
 }
 
 /** The lines for an exit code; none for 0. */
