@@ -14,13 +14,14 @@ interface Line {
  * Reads a request as it is on the wire: request line, headers, an empty line, the body. Lines may end in CRLF or LF.
  * Throws `TextFault` for any other line and for a missing host.
  */
-export function readRawHttp(text: string, { scheme }: Pick<ReadOptions, 'scheme'>): ReadRequest {
+export function readRawHttp(text: string, { schemeOf }: Pick<ReadOptions, 'schemeOf'>): ReadRequest {
   const { lines, body } = split(text);
   const [first = { text: '', offset: 0 }, ...others] = lines;
   const [, method = '', target = ''] = requestLine.exec(first.text) ?? [];
   const all = others.map(headerAt);
   const headers = all.filter(([name]) => name.toLowerCase() !== 'host');
-  const url = absolute.test(target) ? target : `${scheme}://${hostOf(all)}${target}`;
+  const host = absolute.test(target) ? null : hostOf(all);
+  const url = host === null ? target : `${schemeOf(host)}://${host}${target}`;
   return {
     request: { ...withAuthorization(headers), method, url, body: body === '' ? null : body },
     notes: notesOf(all, body),

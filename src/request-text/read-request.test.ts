@@ -4,7 +4,7 @@ import { readRequest } from './read-request.ts';
 import type { ReadRequest, WrittenRequest } from './written-request.ts';
 
 function read(text: string): ReadRequest {
-  return readRequest(text, { scheme: 'https' });
+  return readRequest(text, { schemeOf: () => 'https' });
 }
 
 function request(text: string): WrittenRequest {
@@ -117,7 +117,9 @@ describe('readRequest, a raw request', () => {
       headers: [],
     });
     expect(request('GET http://a.b/c')).toMatchObject({ method: 'GET', url: 'http://a.b/c' });
-    expect(readRequest('GET /c\nhost: a.b', { scheme: 'http' }).request.url).toBe('http://a.b/c');
+    expect(readRequest('GET /c\nhost: a.b', { schemeOf: (to) => (to === 'a.b' ? 'http' : 'https') }).request.url).toBe(
+      'http://a.b/c',
+    );
   });
 
   it('adds a note if the body contradicts the headers', () => {

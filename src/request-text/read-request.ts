@@ -13,10 +13,10 @@ const startsWithCurl = /^\s*(?:[$%>] +)?(?:[A-Za-z_]\w*=\S* +)*(?:\S*[\\/])?curl
  * Reads a request from a pasted curl command, a raw HTTP request or a JSON object. The beginning of the text decides
  * which one it is. Throws a `ConfigurationError` with the line if the text is unreadable.
  */
-export function readRequest(text: string, { file, scheme }: ReadOptions): ReadRequest {
+export function readRequest(text: string, { file, schemeOf }: ReadOptions): ReadRequest {
   if (text.trimStart().startsWith('{')) return readJsonRequest(text, file);
   if (startsWithCurl.test(text)) return placed(text, file, () => readCurl(text));
-  if (looksLikeRawHttp(text)) return placed(text, file, () => readRawHttp(text, { scheme }));
+  if (looksLikeRawHttp(text)) return placed(text, file, () => readRawHttp(text, { schemeOf }));
   const message = text.trim() === '' ? 'the request is empty' : 'octoproof does not recognise this request';
   const hint =
     'expected a curl command (bash), a raw HTTP request that starts with a line such as POST /path HTTP/1.1, or JSON';

@@ -21,6 +21,6 @@ export interface ReadRequest {
 export interface ReadOptions {
   /** The file as the user named it; undefined for stdin. */
   readonly file?: string | undefined;
-  /** The scheme of raw requests: they have a host but no scheme. */
-  readonly scheme: 'http' | 'https';
+  /** The scheme of a raw request to this host, with its port: raw requests have no scheme. */
+  readonly schemeOf: (host: string) => 'http' | 'https';
 }

@@ -12,7 +12,7 @@ import { partnerTargetOf, readPartnerTarget } from '../target/read-target.ts';
 import { withoutServers, type ChosenTarget } from '../chosen-target.ts';
 import { controlOf } from '../target/control-url.ts';
 import { secretsIn } from '../headers.ts';
-import { keyInWords, refuseShortKeys } from '../short-keys.ts';
+import { keyInWords, refuseDamagedKeys, refuseShortKeys } from '../given-keys.ts';
 import { milliseconds } from '../ranges.ts';
 import type { Environment } from '../target/environment.ts';
 import { namedVariable, signingKeyVariable } from '../environment-variable.ts';
@@ -150,8 +150,9 @@ function isOnLoopback(address: string): boolean {
 /** Applies the settings, which override the target file and determine the checks that can run. */
 function withSettings(target: PartnerTarget, settings: PartnerSettings) {
   const { facts } = target;
-  const signingKey = keyInWords('the signing key', target.keyVariable);
-  refuseShortKeys({ [signingKey]: target.profile.signingKey }, settings.allowShortKeys);
+  const keys = { [keyInWords('the signing key', target.keyVariable)]: target.profile.signingKey };
+  refuseShortKeys(keys, settings.allowShortKeys);
+  refuseDamagedKeys({ ...keys, 'the key of the control endpoint': facts.controlKey });
   const reservations = settings.allowReservations === true || target.profile.reservations;
   const { webhookPort, webhookWait, deep = false, headers = {} } = settings;
   const profile: PartnerProfile = {

@@ -44,29 +44,6 @@ export function keysOf(
   };
 }
 
-const keyNames = {
-  apiKey: 'the API key',
-  otherPartnerApiKey: 'the API key of the other partner',
-  controlKey: 'the key of the control endpoint',
-} as const;
-
-/**
- * Throws a ConfigurationError for a key with white space at its start or end. Headers lose it on the way, so the target
- * accepts the key, and correct answers look wrong.
- */
-export function refusePaddedKeys(keys: { readonly [name in keyof typeof keyNames]: string | null }): void {
-  const padded = (['apiKey', 'otherPartnerApiKey', 'controlKey'] as const).filter(
-    (name) => keys[name] !== null && keys[name] !== keys[name]?.trim(),
-  );
-  if (padded.length === 0) return;
-  throw new ConfigurationError(
-    padded.map((name) => ({
-      message: `${keyNames[name]} starts or ends with white space`,
-      hint: 'remove the white space from the environment variable or the target file',
-    })),
-  );
-}
-
 function variable(flag: string, name: string | undefined, env: Environment): string | null {
   return name === undefined ? null : namedVariable({ flag, name, usual: defaultKeyVariable }, env);
 }

@@ -6,11 +6,11 @@ import { storefront as contractSuite } from '../../../suites/storefront/index.ts
 import type { Suite } from '../../expect/suite.ts';
 import { withoutFile, withoutServers, type ChosenTarget } from '../chosen-target.ts';
 import { secretsIn } from '../headers.ts';
-import { keyInWords, refuseShortKeys } from '../short-keys.ts';
+import { keyInWords, refuseDamagedKeys, refuseShortKeys } from '../given-keys.ts';
 import { documentOf } from '../target/document-of.ts';
 import type { Environment } from '../target/environment.ts';
 import { controlOf } from '../target/control-url.ts';
-import { defaultKeyVariable, keysOf, refusePaddedKeys } from './api-keys.ts';
+import { defaultKeyVariable, keysOf } from './api-keys.ts';
 import { prefixProblem } from './prefix-problem.ts';
 import type { DescribedStorefront, StorefrontSettings } from './settings.ts';
 
@@ -143,7 +143,7 @@ function withSettings(target: ChosenTarget, settings: StorefrontSettings): Chose
     'the key of the control endpoint': facts.controlKey,
   };
   refuseShortKeys(keys, settings.allowShortKeys);
-  refusePaddedKeys(facts);
+  refuseDamagedKeys(keys);
   const { writes, deep = false, hostile = false, headers = {}, userAgent } = settings;
   return {
     ...target,

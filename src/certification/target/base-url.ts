@@ -57,11 +57,16 @@ export function isLoopback(hostname: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
+/** The scheme of an address without one: few services on this machine have TLS. */
+export function usualScheme(address: string): 'http' | 'https' {
+  const url = `https://${address}`;
+  return URL.canParse(url) && isLoopback(new URL(url).hostname) ? 'http' : 'https';
+}
+
 function schemeHint(text: string): string {
   const address = withoutQuery(text).replace(/^\/+/, '');
   if (text.includes('@') || !URL.canParse(`https://${address}`)) return 'start the URL with "https://" or "http://"';
-  const scheme = isLoopback(new URL(`https://${address}`).hostname) ? 'http' : 'https';
-  return `did you mean "${scheme}://${address}"?`;
+  return `did you mean "${usualScheme(address)}://${address}"?`;
 }
 
 /** The text for a message: quoted, shortened, and without possible credentials. */

@@ -63,8 +63,9 @@ function withProduct(operation: DescribedOperation['operation']): DescribedOpera
 }
 
 function readCall(text: string, baseUrl: string): Answer<DescribedOperation> {
+  const schemeOf = () => (baseUrl.startsWith('http:') ? 'http' : 'https');
   try {
-    return described(readRequest(text, { scheme: 'https' }).request, baseUrl);
+    return described(readRequest(text, { schemeOf }).request, baseUrl);
   } catch (error) {
     const [problem] = error instanceof ConfigurationError ? error.problems : [];
     if (problem === undefined) throw error;

@@ -16,9 +16,8 @@ const requestFlags = group(request, {
   body: text('TEXT', 'the body'),
   'body-file': text('FILE', 'file with the body, used byte for byte; - is stdin'),
   header: texts("'NAME: VALUE'", 'a header of the request; give the flag once for each header'),
-  scheme: choice('SCHEME', 'scheme of a raw HTTP request: http or https', {
+  scheme: choice('SCHEME', 'scheme of a raw HTTP request: http or https. Default: http for this machine, else https', {
     choices: ['http', 'https'] as const,
-    usual: 'https',
   }),
 });
 

@@ -1,3 +1,4 @@
+import { usualScheme } from '../../certification/target/base-url.ts';
 import { readHeaderLine, withAuthorization } from '../../request-text/header-line.ts';
 import { readRequest } from '../../request-text/read-request.ts';
 import type { ReadRequest, WrittenHeader, WrittenRequest } from '../../request-text/written-request.ts';
@@ -21,7 +22,7 @@ export interface GivenRequest {
 export async function givenRequest(parsed: Read<RequestFlags>, io: Io): Promise<GivenRequest> {
   const { flags } = parsed;
   refuse([...parsed.problems, ...clashes(parsed)]);
-  const read = await readWritten(flags, { io, scheme: flags.scheme ?? 'https' });
+  const read = await readWritten(flags, io);
   const request = { ...read.request, ...(await fromFlags(flags, io)) };
   const headers = [...read.request.headers, ...(request.headers ?? [])];
   return complete({ request: { ...request, headers }, notes: read.notes });
@@ -52,17 +53,15 @@ function clashes({ words: stray, flags }: Read<RequestFlags>): readonly Configur
   ];
 }
 
-async function readWritten(
-  flags: RequestFlags,
-  { io, scheme }: { readonly io: Io; readonly scheme: 'http' | 'https' },
-): Promise<ReadRequest> {
+async function readWritten(flags: RequestFlags, io: Io): Promise<ReadRequest> {
+  const schemeOf = (host: string) => flags.scheme ?? usualScheme(host);
   if (fromStdin(flags)) {
     const text = textOf(await readStdin(io, 'a curl line (bash), a raw HTTP request or JSON'), 'stdin');
-    return readRequest(text, { scheme });
+    return readRequest(text, { schemeOf });
   }
   const { request: file } = flags;
   if (file === undefined) return { request: { headers: [] }, notes: [] };
-  return readRequest(textOf(await bytesOfFile('--request', file), file), { file, scheme });
+  return readRequest(textOf(await bytesOfFile('--request', file), file), { file, schemeOf });
 }
 
 async function fromFlags(flags: RequestFlags, io: Io): Promise<Partial<WrittenRequest>> {

@@ -4,7 +4,7 @@ import { fileFault } from '../../model/file-fault.ts';
 import type { Io } from '../process/io.ts';
 import { namedVariable, signingKeyVariable } from '../../certification/environment-variable.ts';
 import { flagOf } from '../../certification/flags/flag.ts';
-import { refuseShortKeys } from '../../certification/short-keys.ts';
+import { refuseDamagedKeys, refuseShortKeys } from '../../certification/given-keys.ts';
 import type { SignFlags } from './flags.ts';
 
 type KeyFlags = Pick<SignFlags, 'keyEnv' | 'keyFile' | 'key' | 'allowShortKeys'>;
@@ -27,14 +27,10 @@ export async function readSigningKey(flags: KeyFlags, env: Io['env']): Promise<S
   const { keyFile: file, key } = flags;
   const signingKey =
     file !== undefined ? await fromFile(file) : key !== undefined ? fromFlag(key) : fromVariable(flags.keyEnv, env);
-  refuseShortKeys({ [`the key from ${signingKey.from}`]: signingKey.key }, flags.allowShortKeys);
-  return signingKey.key.trim() === signingKey.key
-    ? signingKey
-    : { ...signingKey, notes: [...signingKey.notes, spaces(signingKey)] };
-}
-
-function spaces({ from }: SigningKey): string {
-  return `the key from ${from} starts or ends with white space, which is used as part of the key`;
+  const keys = { [`the key from ${signingKey.from}`]: signingKey.key };
+  refuseShortKeys(keys, flags.allowShortKeys);
+  refuseDamagedKeys(keys);
+  return signingKey;
 }
 
 function fromFlag(key: string): SigningKey {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { baseString } from '../../../reference/signing/index.ts';
+import { authorize, baseString } from '../../../reference/signing/index.ts';
 import { parseJson } from '../../model/json.ts';
-import { authorization, callWithKey, rawRequest, request } from './planted-key.testing.ts';
+import { authorization, callWithKey, plantedKey, rawRequest, request } from './planted-key.testing.ts';
 
 const wrong = authorization.replace(/signature="[^"]*"/, 'signature="AAAA%3D"');
 const { method, url, body } = request;
@@ -13,6 +13,14 @@ describe('octoproof verify', () => {
       stdout: 'yes  the signature is correct for this request and key\n',
       stderr: '',
     });
+  });
+
+  it.each(['127.0.0.1:8080', 'localhost:3000', '[::1]:8080'])('reads a raw request to %s as http', async (host) => {
+    const local = authorize({ method: 'GET', url: `http://${host}/v1/products`, nonce: 'n-1', body: '' }, plantedKey);
+    const stdin = `GET /v1/products HTTP/1.1\r\nHost: ${host}\r\nAuthorization: ${local}\r\n\r\n`;
+
+    expect((await callWithKey(['verify'], { stdin })).code).toBe(0);
+    expect((await callWithKey(['verify', '--scheme', 'https'], { stdin })).code).toBe(1);
   });
 
   it('reads the Authorization header from a flag', async () => {
