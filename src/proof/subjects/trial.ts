@@ -51,7 +51,7 @@ const budgets = {
   writes: true,
 } as const;
 
-/** Nobody reads the exchanges of a trial in which the reference is called directly, and masking them takes long. */
+/** Nobody reads the exchanges of a trial, and masking them takes long. Trials `overNetwork` mask, as runs of users do. */
 const withoutMasking: Mask = {
   ...createMask({ secrets: [], keyHeader: '' }),
   text: (value) => value,
@@ -97,8 +97,9 @@ async function runOnce(subject: Subject, trial: Trial): Promise<TrialResult & { 
   try {
     const footer = await certify({
       ...certified,
+      ...(trial.overNetwork === true ? {} : { mask: withoutMasking }),
       ...(isDirect && server.ask !== null
-        ? { createClient: directClients(server.ask, server.baseUrl, onNoReply), mask: withoutMasking }
+        ? { createClient: directClients(server.ask, server.baseUrl, onNoReply) }
         : {}),
       suite: {
         ...suite,
