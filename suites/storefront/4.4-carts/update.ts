@@ -102,16 +102,20 @@ export const updateChecks = [
   }),
 
   ...(['first', 'second'] as const).map((named) =>
-    check(`storefront/4.4/6b#${named}-of-two`, `PATCH of the ${named} line with quantity 0 fails and both stay`, {
-      needs: { cart: aCartWithTwoLines },
-      async steps({ cart, refuse }) {
-        const { price } = cart[named];
-        await refuse(
-          cart.updating(cart[named], { quantity: 1, expectedPrice: price }),
-          cart.updating(cart[named], { quantity: 0, expectedPrice: price }),
-        );
+    check(
+      `storefront/4.4/6b#${named}-of-two`,
+      `PATCH of the ${named} line with quantity 0 returns an error and both lines stay`,
+      {
+        needs: { cart: aCartWithTwoLines },
+        async steps({ cart, refuse }) {
+          const { price } = cart[named];
+          await refuse(
+            cart.updating(cart[named], { quantity: 1, expectedPrice: price }),
+            cart.updating(cart[named], { quantity: 0, expectedPrice: price }),
+          );
+        },
       },
-    }),
+    ),
   ),
 
   check('storefront/4.4/6-clamp', 'If PATCH accepts a quantity above maxUnits, the cart shows the sent quantity', {
