@@ -1,5 +1,6 @@
 import type { LoadPlan } from '../../load/plan.ts';
 import type { EndpointResult } from '../../load/result.ts';
+import { loadRows } from '../../report/load/end-lines.ts';
 import type { FinishedLoad } from '../../report/load/finished-load.ts';
 import { errorCount, loadVerdictWord, msInWords, percentInWords, quantileName } from '../../report/load/wording.ts';
 import { loadLooks } from './hero.ts';
@@ -12,8 +13,7 @@ import type { Section } from '../page.ts';
 export function loadEndpointSection({ plan, result }: FinishedLoad): Section {
   const { criterion } = plan;
   const name = quantileName(criterion.quantile);
-  const { endpoints, whole } = result;
-  const rows = endpoints.length > 1 ? [...endpoints, { ...whole, name: 'together' }] : endpoints;
+  const rows = loadRows(result);
   const heads = [
     markup`${name}<small>${percentInWords(criterion.confidence)} confidence interval</small>`,
     'Count',

@@ -127,6 +127,19 @@ describe('loadEndLines', () => {
     expect(text).toContain('in 4 of 4 periods the load generator did not send as planned');
   });
 
+  it('counts the requests above the limit by each clock, as the JSON report does', () => {
+    // 300 ms late; every second request also takes 250 ms, of which the generator may have caused 100 ms.
+    const happens: SampleLoad['happens'] = ({ position }) =>
+      position % 10 === 0 ? { lateMs: 300, ...(position % 20 === 0 ? { serviceMs: 250, ownMs: 100 } : {}) } : {};
+    const { result } = accountOfLoad({ happens });
+    const [endpoint] = result.endpoints;
+
+    expect([endpoint?.response.above, endpoint?.service.above, endpoint?.surelyAbove]).toEqual([1_000, 500, 0]);
+    expect(linesOf({ happens }).replaceAll(/\s+/g, ' ')).toContain(
+      'Counted from the scheduled time, 1,000 requests are above the limit; counted from the actual send, 500 requests are; without the waits that the load generator may have caused, 0 requests are surely above.',
+    );
+  });
+
   it('names a slice whose verdict contradicts the whole run', () => {
     expect(linesOf({})).not.toContain('slice ');
     expect(linesOf({ happens: ({ atMs }) => (atMs > 15_000 && atMs < 15_120 ? { serviceMs: 300 } : {}) })).toMatch(

@@ -89,12 +89,12 @@ export function rateLimitInWords({
   return `${fact}. The contract requires ${requiredPerMinute.toLocaleString('en-US')} a minute for all endpoints (section 8): raise the limit`;
 }
 
-type Reasoned = Pick<EndpointResult, 'planned' | 'response' | 'surelyAbove' | 'verdict'>;
+type Reasoned = Pick<EndpointResult, 'planned' | 'response' | 'service' | 'surelyAbove' | 'verdict'>;
 type Run = Pick<LoadResult, 'lateness' | 'offered' | 'aborted'>;
 
 /** Why a verdict is inconclusive, and how to get a verdict; null for other verdicts. `run` is null for merged files. */
 export function inconclusiveInWords(
-  { planned, response, surelyAbove, verdict }: Reasoned,
+  { planned, response, service, surelyAbove, verdict }: Reasoned,
   run: Run | null,
 ): string | null {
   if (verdict.kind !== 'inconclusive') return null;
@@ -110,7 +110,7 @@ export function inconclusiveInWords(
     case 'rate-not-offered':
       return `the latencies are good, but the load generator did not reach the planned rate${offeredInWords(run)}. ${moreGenerator}`;
     case 'generator-saturated':
-      return `the load generator sent too late to judge the target (generator saturated). Counted from the scheduled time, ${requestsAre(response.above)} above the limit; counted from the actual send, ${requestsAre(surelyAbove)}. ${moreGenerator}`;
+      return `the load generator sent too late to judge the target (generator saturated). Counted from the scheduled time, ${requestsAre(response.above)} above the limit; counted from the actual send, ${requestsAre(service.above)}; without the waits that the load generator may have caused, ${requestsAre(surelyAbove)} surely above. ${moreGenerator}`;
     case 'undecided':
       return undecidedInWords({ planned, above: response.above, wantedN: verdict.wantedN });
   }
