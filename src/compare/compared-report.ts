@@ -42,7 +42,7 @@ export interface ComparedRun extends ComparedHead {
 /** One endpoint of a load check: its verdict, and its quantile with the confidence interval. Null means unbounded. */
 export interface ComparedEndpoint {
   readonly name: string;
-  readonly verdict: 'conformant' | 'not-conformant' | 'inconclusive';
+  readonly verdict: 'conformant' | 'not-conformant' | 'measured' | 'inconclusive';
   readonly n: number;
   readonly ms: number | null;
   readonly lowMs: number | null;

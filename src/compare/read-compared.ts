@@ -114,7 +114,7 @@ function loadIn(document: JsonObject, file: string): ComparedLoad {
 function endpointAt(path: Pointer, read: Read): ComparedEndpoint {
   return {
     name: read(`${path}/name`, text),
-    verdict: read(`${path}/verdict/kind`, oneOf('conformant', 'not-conformant', 'inconclusive')),
+    verdict: read(`${path}/verdict/kind`, oneOf('conformant', 'not-conformant', 'measured', 'inconclusive')),
     n: read(`${path}/planned`, integer),
     ms: read(`${path}/response/quantileMs`, nullable(finite)),
     lowMs: read(`${path}/response/interval/lowMs`, nullable(finite)),

@@ -239,7 +239,6 @@ interface Measured {
 
 const inconclusiveWord = {
   'no-samples': 'no request was measured',
-  'no-limit': 'no limit was given',
   interrupted: 'the run was interrupted',
   aborted: 'the run ended early',
   'rate-not-offered': 'the load generator did not reach the planned rate',

@@ -1,6 +1,7 @@
 import { differences } from '../certificate/digest.ts';
 import { rateOffered } from '../load/measurement/offered-load.ts';
 import type { EndpointResult, LoadResult, SliceResult } from '../load/result.ts';
+import { exitCodeOfVerdict } from '../load/verdict/exit-code.ts';
 import { levelsOf, verdictOf, wholeVerdict } from '../load/verdict/verdict.ts';
 import type { LoadReport } from '../certificate/load-statement.ts';
 
@@ -94,7 +95,6 @@ function isOutcomeOf(
   { verdict }: LoadResult['whole'],
   { outcome, exitCode, problems }: { outcome: string; exitCode: number; problems: number },
 ): boolean {
-  const codes = { conformant: 0, 'not-conformant': 1, inconclusive: 4 } as const;
   if (problems > 0) return exitCode === 3 && (outcome === verdict.kind || outcome === 'could-not-run');
-  return outcome === verdict.kind && (exitCode === codes[verdict.kind] || exitCode === 3);
+  return outcome === verdict.kind && (exitCode === exitCodeOfVerdict[verdict.kind] || exitCode === 3);
 }

@@ -5,6 +5,7 @@ import { endedRun, everyKind, issued, releaseOf, soonAfter } from '../certificat
 import { documentText } from '../documents/write.ts';
 import { loadDocument } from '../report/load/document.ts';
 import { accountOfLoad, twoEndpoints, type SampleLoad } from '../report/load/finished-load.testing.ts';
+import { exitCodeOfVerdict } from '../load/verdict/exit-code.ts';
 import type { FinishedLoad } from '../report/load/finished-load.ts';
 import { failure, planned, result } from '../report/sample-run.testing.ts';
 import { dossierOf, type DossierInputs } from './document.ts';
@@ -67,8 +68,7 @@ function sampleLoad({ integration = 'acme', address = baseUrl }: About = {}, sam
     subject: 'storefront',
     target: { ...target, ...(integration === null ? {} : { integration }) },
   };
-  const codes = { conformant: 0, 'not-conformant': 1, inconclusive: 4 } as const;
-  return { ...load, head, exitCode: codes[load.result.whole.verdict.kind] };
+  return { ...load, head, exitCode: exitCodeOfVerdict[load.result.whole.verdict.kind] };
 }
 
 /** A load report, or a signed load certificate if there is a key. */

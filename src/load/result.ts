@@ -8,14 +8,14 @@ export type Obstacle =
   | 'generator-saturated'
   /** Latencies were good, but at less than the planned rate. */
   | 'rate-not-offered'
-  /** No limit was stated: the figures are an observation. */
-  | 'no-limit'
   | 'interrupted'
   | 'aborted';
 
 export type LoadVerdict =
   | { readonly kind: 'conformant' }
   | { readonly kind: 'not-conformant' }
+  /** No limit was stated: the figures are an observation. */
+  | { readonly kind: 'measured' }
   | {
       readonly kind: 'inconclusive';
       readonly reason: Obstacle;

@@ -101,7 +101,7 @@ export const loadPartnerFlags = {
   }),
 };
 
-const epilogue = `The verdict is statistical: an endpoint passes or fails if the number of requests above the limit shows it with the given confidence. Otherwise the verdict is inconclusive. Errors and time-outs count as above the limit. Latency counts from the scheduled time.\n\n${exitCodeTable()}`;
+const epilogue = `The verdict is statistical: an endpoint passes or fails if the number of requests above the limit shows it with the given confidence. Otherwise the verdict is inconclusive. A load check without a limit only measures and ends with 0. Code 1 also means that the target exceeds your own --limit. Errors and time-outs count as above the limit. Latency counts from the scheduled time.\n\n${exitCodeTable()}`;
 
 export const loadStorefrontSpec: CommandSpec<typeof loadStorefrontFlags> = {
   name: 'load storefront',

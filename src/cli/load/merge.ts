@@ -5,6 +5,7 @@ import { writeAtomically } from '../../report/files/atomic-file.ts';
 import { mergedLines, type MergedLoad } from '../../report/load/merge-lines.ts';
 import { visible } from '../../report/text/visible.ts';
 import { writeErrorInWords } from '../../report/files/write-fault.ts';
+import { exitCodeOfVerdict } from '../../load/verdict/exit-code.ts';
 import { refuse } from '../../model/configuration-error.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { toPeople } from '../output/ci-runner.ts';
@@ -16,8 +17,6 @@ import { readEvery } from '../reports/read-files.ts';
 import type { WantedReport } from '../../certification/report-files/wanted-reports.ts';
 import { besideReports } from '../output/stdout-reports.ts';
 import { ownVersion } from '../../certification/version.ts';
-
-const exitCodeOf = { conformant: 0, 'not-conformant': 1, inconclusive: 4 } as const;
 
 /**
  * `octoproof load merge`: prints one verdict for several files. Returns the exit code; throws a ConfigurationError for files
@@ -31,7 +30,7 @@ export async function loadMergeCommand(io: Io): Promise<number> {
     const merged = mergeLoads(await readEvery(words, readLatencyFile));
     const outcome = merged.whole.verdict.kind;
     const version = ownVersion();
-    const exitCode = exitCodeOf[outcome];
+    const exitCode = exitCodeOfVerdict[outcome];
     const account: MergedLoad = { ...merged, version, files: words.length, exitCode };
     const json = documentText('load-merge', { version, files: words, outcome, ...merged, exitCode });
     const unwritten = await writeReports(reports, { account, json });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { proxyFor } from '../../http/proxy.ts';
 import { neverBegun } from '../../load/verdict/never-begun.ts';
+import { exitCodeOfVerdict } from '../../load/verdict/exit-code.ts';
 import type { LoadPlan } from '../../load/plan.ts';
 import type { FinishedLoad, LoadHead, LoadProblem } from '../../report/load/finished-load.ts';
 import { loadNotesOf } from '../../report/load/annotations.ts';
@@ -192,7 +193,6 @@ async function withGithubOutput<T extends ChosenTarget>(
 function accountOf(account: Omit<FinishedLoad, 'outcome' | 'exitCode'>): FinishedLoad {
   const { result, problems } = account;
   const { kind } = result.whole.verdict;
-  const codes = { conformant: 0, 'not-conformant': 1, inconclusive: 4 } as const;
-  const exitCode = problems.length > 0 || result.interrupted ? 3 : codes[kind];
+  const exitCode = problems.length > 0 || result.interrupted ? 3 : exitCodeOfVerdict[kind];
   return { ...account, outcome: exitCode === 3 && kind === 'inconclusive' ? 'could-not-run' : kind, exitCode };
 }

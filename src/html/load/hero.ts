@@ -18,6 +18,7 @@ import { markup, type Markup } from '../markup.ts';
 export const loadLooks: Readonly<Record<LoadOutcome, Look>> = {
   conformant: 'passed',
   'not-conformant': 'failed',
+  measured: 'observed',
   inconclusive: 'unproven',
   'could-not-run': 'unproven',
 };
@@ -39,7 +40,7 @@ export function loadHero(load: FinishedLoad): Markup {
     ${problems.map(({ message, hint }) => markup`<div class="problem failed"><p>${message}</p>${hint === null ? null : markup`<p class="soft">${hint}</p>`}</div>`)}
     ${gauge(result.whole.response, plan.criterion, loadLooks[result.whole.verdict.kind])}
     ${facts(load)}
-    ${exitCode === 0 ? null : markup`<p class="exit soft">Exit code ${exitCode}: ${meaningOfLoadExitCode(exitCode)}</p>`}
+    ${exitCode === 0 ? null : markup`<p class="exit soft">Exit code ${exitCode}: ${meaningOfLoadExitCode(exitCode, head.subject, plan)}</p>`}
     </div>
   `;
 }

@@ -88,11 +88,14 @@ describe('verdictOf', () => {
     expect(verdict(0, 0, { ...undisturbed, aborted: true })).toMatchObject({ reason: 'aborted' });
   });
 
-  it('names the missing limit rather than the missing samples', () => {
-    const counts = { n: 0, above: 0, surelyAbove: 0 };
-    expect(verdictOf(counts, alone, { ...criterion, stated: false }, undisturbed)).toMatchObject({
-      reason: 'no-limit',
-    });
+  it('is a measurement without a limit, if there are samples', () => {
+    const unlimited = { ...criterion, stated: false };
+    const verdictAt = (n: number) => verdictOf({ n, above: 0, surelyAbove: 0 }, alone, unlimited, undisturbed);
+
+    expect(verdictAt(1)).toEqual({ kind: 'measured' });
+    expect(verdictAt(0)).toMatchObject({ reason: 'no-samples' });
+    expect(wholeVerdict([verdictAt(1), verdictAt(2)])).toEqual({ kind: 'measured' });
+    expect(wholeVerdict([verdictAt(1), verdictAt(0)])).toMatchObject({ reason: 'no-samples' });
   });
 
   it('fails an aborted run only for recorded failures', () => {

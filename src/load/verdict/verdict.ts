@@ -73,8 +73,8 @@ export function verdictOf(
   // Requests that were not sent count as below the limit, so an early end can hide a failure but not cause one.
   if (circumstances.aborted)
     return stated && fails(surelyAbove, n, byFail) ? { kind: 'not-conformant' } : inconclusive('aborted');
-  if (!stated) return inconclusive('no-limit');
   if (n === 0) return inconclusive('no-samples');
+  if (!stated) return { kind: 'measured' };
   if (passes(above, n, byPass))
     return circumstances.rateOffered ? { kind: 'conformant' } : inconclusive('rate-not-offered');
   if (fails(surelyAbove, n, byFail)) return { kind: 'not-conformant' };
@@ -87,17 +87,17 @@ const weight: readonly Obstacle[] = [
   'interrupted',
   'aborted',
   'no-samples',
-  'no-limit',
   'rate-not-offered',
   'generator-saturated',
   'undecided',
 ];
 
-/** The verdict of a mix: it fails if any endpoint fails, and passes if every endpoint passes. */
+/** The verdict of a mix: it fails if any endpoint fails, and passes if every endpoint passes. Their limit is the same. */
 export function wholeVerdict(verdicts: readonly LoadVerdict[]): LoadVerdict {
   if (verdicts.some(({ kind }) => kind === 'not-conformant')) return { kind: 'not-conformant' };
   const open = verdicts.filter((verdict) => verdict.kind === 'inconclusive');
-  if (verdicts.length > 0 && open.length === 0) return { kind: 'conformant' };
+  const [first] = verdicts;
+  if (first !== undefined && open.length === 0) return first;
   const reason = weight.find((each) => open.some((verdict) => verdict.reason === each)) ?? 'no-samples';
   const wantedCounts = open.filter((verdict) => verdict.reason === reason).map(({ wantedN }) => wantedN);
   const decisive = wantedCounts.filter((n) => n !== null);

@@ -1,11 +1,9 @@
 import type { LoadPlan } from '../../load/plan.ts';
 import type { LoadVerdict } from '../../load/result.ts';
 import { badgeNotRun, badgeText, type BadgeMessage } from '../badge/reporter.ts';
+import { contractLimit } from './contract-limit.ts';
 import type { FinishedLoad } from './finished-load.ts';
 import { loadVerdictWord, msInWords, quantileName } from './wording.ts';
-
-/** The rate that section 8 of the contract requires of a partner backend, in requests per minute. */
-const contractRate = 10_000;
 
 /** The text of the badge of a load check. */
 export function loadBadge({ head, plan, result, problems }: FinishedLoad): string {
@@ -29,5 +27,5 @@ export function loadBadge({ head, plan, result, problems }: FinishedLoad): strin
 function colorOf(kind: LoadVerdict['kind'], { perMinute }: LoadPlan): string {
   if (kind === 'not-conformant') return 'red';
   if (kind === 'inconclusive') return 'yellow';
-  return perMinute >= contractRate ? 'brightgreen' : 'yellowgreen';
+  return perMinute >= contractLimit.perMinute ? 'brightgreen' : 'yellowgreen';
 }

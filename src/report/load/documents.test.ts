@@ -17,6 +17,7 @@ const samples: readonly (readonly [string, SampleLoad, string])[] = [
     'inconclusive',
   ],
   ['an interrupted run', { ended: { interrupted: true }, wishes: twoEndpoints }, 'inconclusive'],
+  ['a run without a limit', { wishes: { limitStated: false } }, 'measured'],
   ['a run that measured only errors', { happens: () => ({ code: 500 }) }, 'not-conformant'],
 ];
 
@@ -51,6 +52,9 @@ describe('loadJunit', () => {
     expect(open.match(/<error message="the run was interrupted" type="interrupted">/g)).toHaveLength(2);
     expect(open).toContain('name="products meets a TP99 of 200 ms"');
     expect(passed).toContain('failures="0" errors="0"');
+    const measured = loadJunit(accountOfLoad({ wishes: { limitStated: false } }));
+    expect(measured).toContain('name="check is measured"');
+    expect(measured).toContain('failures="0" errors="0"');
   });
 });
 

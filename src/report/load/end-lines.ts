@@ -111,11 +111,9 @@ function offeredLines({ offered }: LoadResult, page: Page): readonly string[] {
 /** The reason for each inconclusive endpoint, if there are several endpoints. */
 function inconclusiveLines({ endpoints, ...run }: LoadResult, page: Page): readonly string[] {
   if (endpoints.length <= 1) return [];
-  return inconclusive(endpoints)
-    .filter(({ verdict }) => !('reason' in verdict) || verdict.reason !== 'no-limit')
-    .flatMap((one) =>
-      hanging('verdict  ', `${one.name} is inconclusive, because ${inconclusiveInWords(one, run)}`, page),
-    );
+  return inconclusive(endpoints).flatMap((one) =>
+    hanging('verdict  ', `${one.name} is inconclusive, because ${inconclusiveInWords(one, run)}`, page),
+  );
 }
 
 function inconclusive(endpoints: readonly EndpointResult[]): readonly EndpointResult[] {
@@ -139,13 +137,16 @@ export function loadProblemLines(
 
 /** The outcome with its reason, and the exit code. */
 export function loadOutcomeLines(load: FinishedLoad, page: Page): readonly string[] {
-  const { plan, result, outcome, exitCode, problems } = load;
+  const { head, plan, result, outcome, exitCode, problems } = load;
   const keyword = { word: loadVerdictWord[outcome].toUpperCase(), style: loadVerdictStyle[outcome] };
   return [
     ...afterKeyword(keyword, loadOutcomeInWords(plan, result), page),
     ...exitCodeLines(
       exitCode,
-      reasonOfExit({ exitCode, problems, outcome }, { meaningOf: meaningOfLoadExitCode }),
+      reasonOfExit(
+        { exitCode, problems, outcome },
+        { meaningOf: (code) => meaningOfLoadExitCode(code, head.subject, plan) },
+      ),
       page,
     ),
   ];
@@ -160,10 +161,16 @@ export function loadOutcomeInWords({ criterion, perMinute }: LoadPlan, result: L
       return `every endpoint meets ${limit} at ${count(perMinute, 'request')} a minute. ${sent}`;
     case 'not-conformant':
       return `${limit} is exceeded: ${failuresInWords(result)}. ${sent}`;
+    case 'measured':
+      return `${measuredInWords}. ${sent}`;
     case 'inconclusive':
       return `${openInWords(result)}. ${sent}`;
   }
 }
+
+/** Why a load check without a limit has no verdict. */
+export const measuredInWords =
+  'no limit was given, and the storefront contract states none. For a verdict, give --limit MS';
 
 function failuresInWords({ endpoints, whole }: LoadResult): string {
   const failed = endpoints.filter(({ verdict }) => verdict.kind === 'not-conformant');
@@ -175,8 +182,7 @@ function failuresInWords({ endpoints, whole }: LoadResult): string {
 function openInWords({ endpoints, whole, ...run }: LoadResult): string {
   const open = inconclusive(endpoints);
   const [first = whole] = open;
-  const isObserved = 'reason' in whole.verdict && whole.verdict.reason === 'no-limit';
-  if (endpoints.length <= 1 || open.length === 0 || isObserved) return inconclusiveInWords(first, run) ?? '';
+  if (endpoints.length <= 1 || open.length === 0) return inconclusiveInWords(first, run) ?? '';
   const some = `${open.length} of ${count(endpoints.length, 'endpoint')} ${open.length === 1 ? 'is' : 'are'} inconclusive`;
   const wantedN = 'wantedN' in whole.verdict ? whole.verdict.wantedN : null;
   if (wantedN === null) return some;

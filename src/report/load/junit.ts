@@ -63,7 +63,9 @@ function addEndpoint(
   const testCase = suite
     .testCase()
     .className(visible(`load.${subject}`))
-    .name(visible(`${endpoint.name} meets a ${limitName(criterion)}`));
+    .name(
+      visible(criterion.stated ? `${endpoint.name} meets a ${limitName(criterion)}` : `${endpoint.name} is measured`),
+    );
   const table = [...loadTable([endpoint], criterion, plainPage(160)), visible(errorsInWords(errors))].join('\n');
   if (verdict.kind === 'not-conformant')
     return testCase.failure(`${ofAll(response.above, planned)} above the limit`, verdict.kind).stacktrace(table);

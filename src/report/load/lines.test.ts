@@ -74,8 +74,38 @@ describe('loadEndLines', () => {
 
       NOT CONFORMANT  a TP99 of 200 ms is exceeded: products (242 of 5,000 requests above the limit). Sent 12,500
                       requests in 25 s
-      exit code 1  not conformant: the target breaks a MUST of the contract"
+      exit code 1  not conformant: the target exceeds the limit of this load check, which is not a limit of the
+                   contract"
     `);
+  });
+
+  it.each([
+    ['the limit of the contract', {}, 'not conformant: the target breaks a MUST of the contract'],
+    ['a stricter limit', { limitMs: 150 }, 'not conformant: the target exceeds the limit of this load check, which'],
+    ['a higher rate', { perMinute: 20_000 }, 'not conformant: the target exceeds the limit of this load check, which'],
+  ])('says whether the contract states the limit: %s', (_, wishes, words) => {
+    const happens: SampleLoad['happens'] = () => ({ serviceMs: 400 });
+    const text = linesOf({ happens, wishes: { perMinute: 10_000, ...wishes }, more: { exitCode: 1 } });
+
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(`exit code 1 ${words}`);
+  });
+
+  it('does not call the limit of a storefront a limit of the contract', () => {
+    const wishes = { perMinute: 10_000 };
+    const { head } = accountOfLoad();
+    const more = { head: { ...head, subject: 'storefront' }, exitCode: 1 };
+
+    expect(linesOf({ happens: () => ({ serviceMs: 400 }), wishes, more }).replaceAll(/\s+/g, ' ')).toContain(
+      'exit code 1 not conformant: the target exceeds the limit of this load check, which is not a limit of the contract',
+    );
+  });
+
+  it('says that a load check without a limit only measured', () => {
+    const text = linesOf({ wishes: { ...twoEndpoints, limitStated: false } });
+
+    expect(text).toMatch(/^products .* measured$/m);
+    expect(text).toMatch(/^MEASURED {2}no limit was given, and the storefront contract states none/m);
+    expect(text).not.toContain('inconclusive');
   });
 
   it('prints separate lines for each endpoint on a narrow terminal', () => {

@@ -4,7 +4,7 @@ import { afterKeyword, hanging, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
 import { exitCodeLines } from '../wording/exit-codes.ts';
 import { count } from '../wording/numbers.ts';
-import { errorLines } from './end-lines.ts';
+import { errorLines, measuredInWords } from './end-lines.ts';
 import { loadTable } from './table.ts';
 import { inconclusiveInWords, limitName, loadVerdictStyle, loadVerdictWord, meaningOfLoadExitCode } from './wording.ts';
 
@@ -43,7 +43,8 @@ export function mergedLines(load: MergedLoad, page: Page): readonly string[] {
   ];
 }
 
-function outcomeLines({ endpoints, whole, criterion, exitCode }: MergedLoad, page: Page): readonly string[] {
+function outcomeLines(load: MergedLoad, page: Page): readonly string[] {
+  const { subject, endpoints, whole, criterion, exitCode } = load;
   const { kind } = whole.verdict;
   const limit = `a ${limitName(criterion)}`;
   const open = endpoints.flatMap((one) => {
@@ -54,11 +55,12 @@ function outcomeLines({ endpoints, whole, criterion, exitCode }: MergedLoad, pag
   const reasons = {
     conformant: `every endpoint meets ${limit}`,
     'not-conformant': `${limit} is exceeded: ${failed.join(', ')}`,
+    measured: measuredInWords,
     inconclusive: open.join('; '),
   };
   const keyword = { word: loadVerdictWord[kind].toUpperCase(), style: loadVerdictStyle[kind] };
   return [
     ...afterKeyword(keyword, visible(reasons[kind]), page),
-    ...exitCodeLines(exitCode, meaningOfLoadExitCode(exitCode), page),
+    ...exitCodeLines(exitCode, meaningOfLoadExitCode(exitCode, subject, load), page),
   ];
 }

@@ -1,13 +1,15 @@
 import type { EndpointResult, LoadResult } from '../../load/result.ts';
 import type { FinishedLoad, LoadOutcome } from './finished-load.ts';
 import type { Style } from '../text/paint.ts';
-import type { Criterion } from '../../load/plan.ts';
+import type { Criterion, LoadPlan } from '../../load/plan.ts';
+import { contractLimit, isContractLimit } from './contract-limit.ts';
 import { meaningOfExitCode } from '../wording/exit-codes.ts';
 import { count, seconds } from '../wording/numbers.ts';
 
 export const loadVerdictStyle: Readonly<Record<LoadOutcome, Style>> = {
   conformant: 'good',
   'not-conformant': 'bad',
+  measured: 'strong',
   inconclusive: 'doubt',
   'could-not-run': 'doubt',
 };
@@ -15,12 +17,20 @@ export const loadVerdictStyle: Readonly<Record<LoadOutcome, Style>> = {
 export const loadVerdictWord: Readonly<Record<LoadOutcome, string>> = {
   conformant: 'conformant',
   'not-conformant': 'not conformant',
+  measured: 'measured',
   inconclusive: 'inconclusive',
   'could-not-run': 'could not run',
 };
 
 /** The meaning of the exit code of a load check, which has no checks that could be incomplete. */
-export function meaningOfLoadExitCode(code: number): string {
+export function meaningOfLoadExitCode(
+  code: number,
+  subject: string,
+  plan: Pick<LoadPlan, 'perMinute' | 'criterion'>,
+): string {
+  if (code === 0 && !plan.criterion.stated) return 'measured, without a limit';
+  if (code === 1 && !isContractLimit(subject, plan))
+    return 'not conformant: the target exceeds the limit of this load check, which is not a limit of the contract';
   return code === 4 ? 'inconclusive: the measurement gives no verdict' : meaningOfExitCode(code);
 }
 
@@ -67,9 +77,6 @@ export function errorsInWords(errors: Readonly<Record<string, number>>): string 
   return kinds.map(([kind, number]) => `${number.toLocaleString('en-US')} ${kind}`).join(', ');
 }
 
-/** The rate that section 8 of the contract requires of a partner backend, in requests per minute. */
-const requiredPerMinute = 10_000;
-
 /**
  * Explains replies with status 429: who limits the rate, and whether the contract allows it. Null without such replies.
  */
@@ -78,15 +85,16 @@ export function rateLimitInWords({
   plan,
   result,
 }: Pick<FinishedLoad, 'head' | 'plan' | 'result'>): string | null {
+  const { perMinute: required } = contractLimit;
   const limited = result.errorsInAll['status 429'] ?? 0;
   if (limited === 0) return null;
   const rate = `${plan.perMinute.toLocaleString('en-US')} a minute`;
   const fact = `${ofAll(limited, result.sentInAll)} requests got status 429: the target, or a gateway in front of it, limits the rate to less than ${rate}`;
   if (head.subject !== 'partner')
     return `${fact}. The storefront contract states no rate: ask the operator to raise the limit, or give a lower --rate`;
-  if (plan.perMinute > requiredPerMinute)
-    return `${fact}. The contract requires ${requiredPerMinute.toLocaleString('en-US')} a minute: use --rate ${requiredPerMinute}`;
-  return `${fact}. The contract requires ${requiredPerMinute.toLocaleString('en-US')} a minute for all endpoints (section 8): raise the limit`;
+  if (plan.perMinute > required)
+    return `${fact}. The contract requires ${required.toLocaleString('en-US')} a minute: use --rate ${required}`;
+  return `${fact}. The contract requires ${required.toLocaleString('en-US')} a minute for all endpoints (section 8): raise the limit`;
 }
 
 type Reasoned = Pick<EndpointResult, 'planned' | 'response' | 'service' | 'surelyAbove' | 'verdict'>;
@@ -101,8 +109,6 @@ export function inconclusiveInWords(
   switch (verdict.reason) {
     case 'no-samples':
       return `no request was measured: ${moreRequests}`;
-    case 'no-limit':
-      return 'no limit was given, and the storefront contract states none. For a verdict, give --limit MS';
     case 'interrupted':
       return 'the run was interrupted';
     case 'aborted':

@@ -41,7 +41,7 @@ export function reasonOfExit(
   { meaningOf = meaningOfExitCode, quoted = visible }: ExitWords = {},
 ): string {
   const [first, ...more] = problems;
-  const isJudged = outcome === 'conformant' || outcome === 'not-conformant';
+  const isJudged = ['conformant', 'not-conformant', 'measured'].includes(outcome);
   if (first === undefined) return meaningOf(exitCode);
   if (!isJudged) return exitCode === 3 ? 'could not run: see the problem in this report' : meaningOf(exitCode);
   const rest = more.length === 0 ? '' : `; and ${count(more.length, 'more problem')}`;
