@@ -1,7 +1,7 @@
 import { levelAccepting } from '../certificate/level.ts';
 import type { Certificate } from '../certificate/statement.ts';
 import { acceptanceOf, gapHint, gapNamed, type GapHint } from '../report/wording/gap-hints.ts';
-import { percentInWords, quantileName } from '../report/load/wording.ts';
+import { errorsInWords, exceededInWords, percentInWords, quantileName } from '../report/load/wording.ts';
 import { count, namesInWords } from '../report/wording/numbers.ts';
 import type { Gap } from '../model/obstacle.ts';
 import { requirementOf, type Register } from '../model/requirement.ts';
@@ -262,6 +262,12 @@ function judgedLoad({ report, result }: Measured, rule: LoadRule, judging: Itemi
       state: 'missing',
       says: `${name} was judged by another limit: ${quantileName(criterion.quantile)} of ${criterion.limitMs} ms with ${percentInWords(criterion.confidence)} confidence. Required: ${quantileName(rule.quantile)} of ${rule.limitMs} ms with ${percentInWords(rule.confidence)}`,
       next: again,
+    };
+  if (verdict.kind === 'not-conformant' && report.aborted !== null)
+    return {
+      state: 'failed',
+      says: `${name} failed under load: ${exceededInWords(result, report)}`,
+      next: { ...again, steps: [`correct the cause of these errors: ${errorsInWords(report.errorsInAll)}`] },
     };
   if (verdict.kind === 'not-conformant')
     return {

@@ -36,7 +36,7 @@ function isRatePossible({ plan, whole, elapsedMs, aborted, interrupted }: LoadRe
 }
 
 function countFaults(result: EndpointResult): readonly string[] {
-  const { name, planned, sent, succeeded, errors, response, surelyAbove, slices } = result;
+  const { name, planned, sent, succeeded, errors, response, surelyAbove, inAll, slices } = result;
   const failed = failedRequests({ errors });
   const total = (count: (slice: SliceResult) => number): number => slices.reduce((sum, slice) => sum + count(slice), 0);
   const fits =
@@ -46,7 +46,8 @@ function countFaults(result: EndpointResult): readonly string[] {
     total(({ above }) => above) === response.above &&
     response.above <= planned &&
     failed <= response.above &&
-    surelyAbove <= response.above;
+    surelyAbove <= response.above &&
+    inAll.failed <= inAll.n;
   return fits ? [] : [`the counts of ${name} contradict each other`];
 }
 
@@ -56,9 +57,10 @@ export function failedRequests({ errors }: Pick<EndpointResult, 'errors'>): numb
 }
 
 function verdictFaults(endpoint: EndpointResult, report: LoadReport): readonly string[] {
-  const { name, planned: n, response, surelyAbove, verdict } = endpoint;
+  const { name, planned: n, response, surelyAbove, inAll, verdict } = endpoint;
   const { criterion, endpoints } = report.plan;
-  const again = verdictOf({ n, above: response.above, surelyAbove }, levelsOf(criterion, endpoints.length), criterion, {
+  const counts = { n, above: response.above, surelyAbove, inAll };
+  const again = verdictOf(counts, levelsOf(criterion, endpoints.length), criterion, {
     rateOffered: rateOffered(report.offered),
     interrupted: report.interrupted,
     aborted: report.aborted !== null,
@@ -67,7 +69,7 @@ function verdictFaults(endpoint: EndpointResult, report: LoadReport): readonly s
   const { limitMs } = criterion;
   const contradicts =
     (verdict.kind === 'conformant' && (highMs === null || highMs > limitMs)) ||
-    (verdict.kind === 'not-conformant' && lowMs !== null && lowMs <= limitMs);
+    (verdict.kind === 'not-conformant' && report.aborted === null && lowMs !== null && lowMs <= limitMs);
   return [
     ...(differences({ again }, { again: verdict }).length === 0
       ? []
@@ -84,6 +86,8 @@ function sumFaults({ endpoints, whole }: LoadReport): readonly string[] {
     ({ sent }) => sent,
     ({ succeeded }) => succeeded,
     ({ response }) => response.above,
+    ({ inAll }) => inAll.n,
+    ({ inAll }) => inAll.failed,
     failedRequests,
   ];
   return counts.every((count) => count(whole) === sum(count))

@@ -46,6 +46,14 @@ export interface ClockFigures {
   readonly curve: readonly { readonly quantile: number; readonly ms: number | null }[];
 }
 
+/** Requests of the whole run, with ramp and warm-up: what the target did with them before the run ended. */
+export interface InAll {
+  /** Number of requests with an outcome. */
+  readonly n: number;
+  /** Number of them that surely failed at the target: no time-out or burst of the generator can be the cause. */
+  readonly failed: number;
+}
+
 /** A part of the measured time. */
 export interface SliceResult {
   /** From the start of the measured time. */
@@ -78,6 +86,7 @@ export interface EndpointResult {
    * caused, and that are not close to a burst of late requests.
    */
   readonly surelyAbove: number;
+  readonly inAll: InAll;
   readonly verdict: LoadVerdict;
   readonly slices: readonly SliceResult[];
 }

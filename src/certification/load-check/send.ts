@@ -88,7 +88,7 @@ async function wentAway(
   { result }: SentLoad['finished'],
   { traffic, plan, caller }: { readonly traffic: Traffic; readonly plan: LoadPlan; readonly caller: LoadCaller },
 ): Promise<SentLoad['wentAway']> {
-  const { refused = 0, dns = 0 } = result.whole.errors;
+  const { refused = 0, dns = 0 } = result.errorsInAll;
   const [first] = plan.endpoints;
   if (refused + dns === 0 || first === undefined) return null;
   const absence = await caller.absence(traffic.requestFor(first.name, 0));

@@ -125,6 +125,25 @@ describe('octoproof load storefront', () => {
     );
   });
 
+  it('exits with 3 if the target stops answering in the ramp', async () => {
+    let asked = 0;
+    const server = createServer((_request, response) => {
+      asked += 1;
+      if (asked < 20) return void response.end('{"partnerId":"one"}');
+      server.close();
+      server.closeAllConnections();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port }: Partial<AddressInfo> = Object(server.address());
+    const load = ['--limit', '200', '--rate', '6000', '--duration', '20s', '--ramp', '20s'];
+    const words = ['load', 'storefront', '--url', `http://127.0.0.1:${port}`, ...load, '--mix', 'me=1'];
+    const { code, stdout } = await call(words, { env: { OCTOPROOF_API_KEY: 'planted-key-1234' } });
+
+    expect(code).toBe(3);
+    expect(stdout).toMatch(/^COULD NOT RUN/m);
+    expect(stdout).toContain('the target stopped answering under load');
+  });
+
   it('loads the bundled storefront, abandons its carts, and prints lines that fit a narrow terminal', async () => {
     const words = ['load', 'storefront', '--reference', ...short, '--mix', 'products=2,me=1,supplier=1,read-cart=1'];
     const { code, stdout } = await call([...words, '--no-color'], { columns: 60 });

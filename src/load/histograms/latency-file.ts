@@ -1,3 +1,4 @@
+import type { InAll } from '../result.ts';
 import type { Arrival, Criterion } from '../plan.ts';
 
 /** The format of histograms in a file. Other programs for HdrHistogram can read it, too. */
@@ -22,6 +23,7 @@ export interface RecordedEndpoint {
   readonly errors: Readonly<Record<string, number>>;
   /** Number of requests above the limit even after subtracting every wait that the generator may have caused. */
   readonly surelyAbove: number;
+  readonly inAll: InAll;
   /** Measured from the scheduled time. */
   readonly response: ClockHistogram;
   /** Measured from the actual send. */

@@ -50,7 +50,12 @@ export function mergeLoads(files: readonly NamedFile[]): MergedLoad {
   const endpoints = first.file.endpoints.map(({ name }): MergedEndpoint => {
     const parts = all.flatMap((file) => file.endpoints.filter((endpoint) => endpoint.name === name));
     const merged = added(name, parts, { criterion, levels });
-    const counts = { n: merged.planned, above: merged.response.above, surelyAbove: merged.surelyAbove };
+    const counts = {
+      n: merged.planned,
+      above: merged.response.above,
+      surelyAbove: merged.surelyAbove,
+      inAll: merged.inAll,
+    };
     return { ...merged, verdict: verdictOf(counts, levels, criterion, circumstances) };
   });
   const everything = all.flatMap((file) => file.endpoints);
@@ -95,6 +100,7 @@ function added(
     response: clock('response'),
     service: clock('service'),
     surelyAbove: sum((part) => part.surelyAbove),
+    inAll: { n: sum((part) => part.inAll.n), failed: sum((part) => part.inAll.failed) },
   };
 }
 

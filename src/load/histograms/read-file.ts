@@ -84,6 +84,7 @@ function endpointAt(pointer: Pointer, read: Read, path: string): RecordedEndpoin
     succeeded,
     errors: Object.fromEntries(errors.map((error) => [error, read(below(`${pointer}/errors`, error), count)])),
     surelyAbove: read(`${pointer}/surelyAbove`, atMostPlanned),
+    inAll: { n: read(`${pointer}/inAll/n`, count), failed: read(`${pointer}/inAll/failed`, count) },
     response: clock('response'),
     service: clock('service'),
   };

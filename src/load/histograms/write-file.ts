@@ -44,7 +44,7 @@ export function latencyFileText(measured: Measured): string {
 }
 
 function recorded(endpoint: EndpointResult, samples: EndpointSamples | undefined): RecordedEndpoint {
-  const { name, planned, sent, succeeded, errors, surelyAbove, response, service } = endpoint;
+  const { name, planned, sent, succeeded, errors, surelyAbove, inAll, response, service } = endpoint;
   const none = new Float64Array();
   return {
     name,
@@ -53,6 +53,7 @@ function recorded(endpoint: EndpointResult, samples: EndpointSamples | undefined
     succeeded,
     errors,
     surelyAbove,
+    inAll,
     response: { above: response.above, histogram: encodeLatencies(samples?.response ?? none) },
     service: { above: service.above, histogram: encodeLatencies(samples?.service ?? none) },
   };

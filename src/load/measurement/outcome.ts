@@ -45,6 +45,11 @@ export function countedOutcomes(codes: Iterable<number>): Readonly<Record<string
   return Object.fromEntries([...counts].toSorted(([, one], [, other]) => other - one));
 }
 
+/** True if the target sent a reply. */
+export function isReply(code: number): boolean {
+  return code >= 100 || code === codeOf('wrong content');
+}
+
 export function isSuccess(code: number): boolean {
   return code >= 200 && code < 300;
 }

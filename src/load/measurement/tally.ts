@@ -1,6 +1,8 @@
 import { codeOf, isPending, isSuccess, neverLeft, outcomeName } from './outcome.ts';
 import type { Ran } from './offered-load.ts';
 import { sampleAt } from './recording.ts';
+import { inAllOf } from './in-all.ts';
+import type { InAll } from '../result.ts';
 import type { Shadowed } from './generator-delays.ts';
 
 /** The counts of one endpoint, or of all, in one slice. */
@@ -20,6 +22,7 @@ export interface Tally {
   readonly response: Float64Array;
   readonly service: Float64Array;
   readonly slices: readonly Readonly<SliceTally>[];
+  readonly inAll: InAll;
 }
 
 export interface TallyScope {
@@ -35,7 +38,8 @@ const timeout = codeOf('timeout');
  * Counts by three clocks: from the scheduled time, from the actual send, and from the send without the waits that the
  * generator may have caused.
  */
-export function tallyOf({ plan, schedule, recording }: Ran, { endpoint, slices: many, shadowed }: TallyScope): Tally {
+export function tallyOf(ran: Ran, { endpoint, slices: many, shadowed }: TallyScope): Tally {
+  const { plan, schedule, recording } = ran;
   const { limitMs } = plan.criterion;
   const size = endpoint === null ? schedule.due.length - schedule.measuredFrom : (plan.endpoints[endpoint]?.n ?? 0);
   const response = new Float64Array(size);
@@ -82,5 +86,6 @@ export function tallyOf({ plan, schedule, recording }: Ran, { endpoint, slices: 
     response: response.subarray(0, succeeded),
     service: service.subarray(0, succeeded),
     slices,
+    inAll: inAllOf(ran, { endpoint, shadowed }),
   };
 }

@@ -38,8 +38,8 @@ export function judge(ended: Ended): Judged {
     tally: tallyOf(ended, { endpoint, ...counting }),
   }));
   const endpoints = tallies.map(({ name, tally }) => {
-    const { n, above } = tally;
-    const counts = { n, above: above.response, surelyAbove: above.surely };
+    const { n, above, inAll } = tally;
+    const counts = { n, above: above.response, surelyAbove: above.surely, inAll };
     const verdict = verdictOf(counts, levels, plan.criterion, circumstances);
     return resultOf(tally, { name, verdict, levels, ended });
   });
@@ -81,6 +81,7 @@ function resultOf(tally: Tally, { name, verdict, levels, ended }: About): Endpoi
     response: figures(tally.response, tally.above.response),
     service: figures(tally.service, tally.above.service),
     surelyAbove: tally.above.surely,
+    inAll: tally.inAll,
     verdict,
     slices: slicesOf(tally, { verdict, ended }),
   };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Criterion } from '../plan.ts';
 import type { LoadVerdict, Obstacle } from '../result.ts';
 import {
+  failsEarly,
   fails,
   fewestForPass,
   levelsOf,
@@ -86,6 +87,16 @@ describe('verdictOf', () => {
     expect(verdict(0, 0, { ...undisturbed, rateOffered: false })).toMatchObject({ reason: 'rate-not-offered' });
     expect(verdict(0, 0, { ...undisturbed, interrupted: true })).toMatchObject({ reason: 'interrupted' });
     expect(verdict(0, 0, { ...undisturbed, aborted: true })).toMatchObject({ reason: 'aborted' });
+  });
+
+  it('never fails a target early for the failures that the limit allows', () => {
+    // Exactly 1 % of the requests fail: the worst moment to stop is directly after a failure.
+    const moments = Array.from({ length: 1_000 }, (_, index) => index + 1);
+
+    expect(moments.filter((failed) => failsEarly({ n: 100 * (failed - 1) + 1, failed }, 0.99))).toEqual([]);
+    expect(failsEarly({ n: 100, failed: 51 }, 0.99)).toBe(true);
+    expect(failsEarly({ n: 100, failed: 5 }, 0.99)).toBe(false);
+    expect(failsEarly({ n: 0, failed: 0 }, 0.99)).toBe(false);
   });
 
   it('is a measurement without a limit, if there are samples', () => {

@@ -1,6 +1,6 @@
 import { logAtLeast, logAtMost } from './binomial.ts';
 import type { Criterion } from '../plan.ts';
-import type { LoadVerdict, Obstacle } from '../result.ts';
+import type { InAll, LoadVerdict, Obstacle } from '../result.ts';
 
 /** The chances of error of a verdict. */
 export interface Levels {
@@ -19,6 +19,8 @@ export interface Counts {
    * Number above the limit after subtracting every wait that the generator may have caused: the lowest possible count.
    */
   readonly surelyAbove: number;
+  /** Decides a run that ended early. */
+  readonly inAll?: InAll;
 }
 
 /** Other facts that determine whether the counts describe the target. */
@@ -50,6 +52,21 @@ export function fails(above: number, n: number, { quantile, level }: { quantile:
   return n > 0 && logAtLeast(above, { n, chance: 1 - quantile }) <= Math.log(level);
 }
 
+/** The largest chance that a target within the limit fails because of a run that ended early. */
+const CHANCE_OF_EARLY_FAIL = 1e-6;
+
+/**
+ * True if so many requests failed that no target within the limit explains it. A run ends early because requests failed,
+ * so its number of requests is not fixed beforehand. The likelihood ratio against a share of failures that is ten times
+ * the allowed one holds at every moment at which a run may end (Ville's inequality).
+ */
+export function failsEarly({ n, failed }: InAll, quantile: number): boolean {
+  const allowed = 1 - quantile;
+  const other = Math.min(0.5, 10 * allowed);
+  const ratio = failed * Math.log(other / allowed) + (n - failed) * Math.log((1 - other) / (1 - allowed));
+  return ratio >= -Math.log(CHANCE_OF_EARLY_FAIL);
+}
+
 /**
  * The verdict of one endpoint. A pass is judged by the clock that attributes every delay to the target, a fail by the
  * clock that excludes every delay of the generator. If only one of them decides, the generator was too late for a
@@ -61,7 +78,7 @@ export function verdictOf(
   { quantile, stated }: Criterion,
   circumstances: Circumstances,
 ): LoadVerdict {
-  const { n, above, surelyAbove } = counts;
+  const { n, above, surelyAbove, inAll = { n: 0, failed: 0 } } = counts;
   const byPass = { quantile, level: levels.pass };
   const byFail = { quantile, level: levels.fail };
   const inconclusive = (reason: Obstacle, wantedN: number | null = null): LoadVerdict => ({
@@ -72,7 +89,9 @@ export function verdictOf(
   if (circumstances.interrupted) return inconclusive('interrupted');
   // Requests that were not sent count as below the limit, so an early end can hide a failure but not cause one.
   if (circumstances.aborted)
-    return stated && fails(surelyAbove, n, byFail) ? { kind: 'not-conformant' } : inconclusive('aborted');
+    return stated && (fails(surelyAbove, n, byFail) || failsEarly(inAll, quantile))
+      ? { kind: 'not-conformant' }
+      : inconclusive('aborted');
   if (n === 0) return inconclusive('no-samples');
   if (!stated) return { kind: 'measured' };
   if (passes(above, n, byPass))

@@ -1,5 +1,5 @@
 import type { FinishedLoad } from './finished-load.ts';
-import { inconclusiveInWords, limitName, ofAll } from './wording.ts';
+import { exceededInWords, inconclusiveInWords, limitName } from './wording.ts';
 import { limitNotes, problemNote } from '../github/annotations.ts';
 import type { Note } from '../github/workflow-command.ts';
 
@@ -8,10 +8,10 @@ export function loadNotesOf({ head, plan, result, problems }: FinishedLoad): rea
   const limit = `a ${limitName(plan.criterion)}`;
   const subject = `octoproof load ${head.subject}`;
   const notes = result.endpoints.flatMap((endpoint): readonly Note[] => {
-    const { name, verdict, response, planned } = endpoint;
+    const { name, verdict } = endpoint;
     if (verdict.kind === 'conformant' || verdict.kind === 'measured') return [];
     if (verdict.kind === 'not-conformant') {
-      const lines = [`${limit} is exceeded: ${ofAll(response.above, planned)} requests are above the limit`];
+      const lines = [`${limit} is exceeded: ${exceededInWords(endpoint, result)}`];
       return [{ weight: 'error', title: `${subject}: ${name}`, lines }];
     }
     const lines = [`${limit} is inconclusive: ${inconclusiveInWords(endpoint, result) ?? verdict.reason}`];

@@ -47,7 +47,7 @@ describe('loadJunit', () => {
     const open = loadJunit(accountOfLoad(samples[3]?.[1]));
     const passed = loadJunit(accountOfLoad());
 
-    expect(failed).toMatch(/<failure message="500 of 10,000 above the limit" type="not-conformant">/);
+    expect(failed).toMatch(/<failure message="500 of 10,000 requests above the limit" type="not-conformant">/);
     expect(failed).toContain('500 status 503');
     expect(open.match(/<error message="the run was interrupted" type="interrupted">/g)).toHaveLength(2);
     expect(open).toContain('name="products meets a TP99 of 200 ms"');

@@ -8,7 +8,9 @@ import { count } from '../wording/numbers.ts';
 import type { FinishedLoad } from './finished-load.ts';
 import { loadTable } from './table.ts';
 import {
+  errorCount,
   errorsInWords,
+  exceededInWords,
   inconclusiveInWords,
   latenessInWords,
   limitName,
@@ -49,6 +51,7 @@ export function loadRemarkLines({ head, plan, result }: FinishedLoad, page: Page
   return [
     ...clockLines(plan, result, page),
     ...errorLines(result.endpoints, page),
+    ...earlyErrorLines(result, page),
     ...(rateLimit === null ? [] : hanging('429      ', rateLimit, page)),
     ...contradictingSlices(loadRows(result)).flatMap((text) => hanging('slice    ', text, page)),
     ...offeredLines(result, page),
@@ -70,9 +73,15 @@ function clockLines({ criterion }: LoadPlan, { whole, lateness }: LoadResult, pa
   return hanging('clocks   ', parts.join('. '), page);
 }
 
+/** The errors of a run that ended early, often before it measured. */
+function earlyErrorLines({ aborted, errorsInAll }: LoadResult, page: Page): readonly string[] {
+  if (aborted === null || errorCount(errorsInAll) === 0) return [];
+  return hanging('errors   ', visible(`in the whole run, with ramp and warm-up: ${errorsInWords(errorsInAll)}`), page);
+}
+
 export function errorLines(rows: readonly Pick<EndpointResult, 'name' | 'errors'>[], page: Page): readonly string[] {
   return rows
-    .filter(({ errors }) => Object.keys(errors).length > 0)
+    .filter(({ errors }) => errorCount(errors) > 0)
     .flatMap(({ name, errors }) => hanging('errors   ', visible(`${name}: ${errorsInWords(errors)}`), page));
 }
 
@@ -160,7 +169,7 @@ export function loadOutcomeInWords({ criterion, perMinute }: LoadPlan, result: L
     case 'conformant':
       return `every endpoint meets ${limit} at ${count(perMinute, 'request')} a minute. ${sent}`;
     case 'not-conformant':
-      return `${limit} is exceeded: ${failuresInWords(result)}. ${sent}`;
+      return `${limit} is exceeded: ${failuresInWords(result)}${earlyEnd(result)}. ${sent}`;
     case 'measured':
       return `${measuredInWords}. ${sent}`;
     case 'inconclusive':
@@ -168,14 +177,18 @@ export function loadOutcomeInWords({ criterion, perMinute }: LoadPlan, result: L
   }
 }
 
+function earlyEnd({ aborted }: LoadResult): string {
+  return aborted === null ? '' : `. The run ended early: ${aborted}`;
+}
+
 /** Why a load check without a limit has no verdict. */
 export const measuredInWords =
   'no limit was given, and the storefront contract states none. For a verdict, give --limit MS';
 
-function failuresInWords({ endpoints, whole }: LoadResult): string {
+function failuresInWords({ endpoints, whole, aborted }: LoadResult): string {
   const failed = endpoints.filter(({ verdict }) => verdict.kind === 'not-conformant');
   return (failed.length === 0 ? [whole] : failed)
-    .map(({ name, planned, response }) => `${name} (${ofAll(response.above, planned)} requests above the limit)`)
+    .map((endpoint) => `${endpoint.name} (${exceededInWords(endpoint, { aborted })})`)
     .join(', ');
 }
 

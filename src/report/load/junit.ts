@@ -7,7 +7,7 @@ import { visible } from '../text/visible.ts';
 import type { FinishedLoad } from './finished-load.ts';
 import type { MergedLoad } from './merge-lines.ts';
 import { loadTable } from './table.ts';
-import { errorsInWords, inconclusiveInWords, limitName, ofAll } from './wording.ts';
+import { errorsInWords, exceededInWords, inconclusiveInWords, limitName } from './wording.ts';
 
 /**
  * A load check as JUnit XML: a case for each endpoint. An exceeded limit is a failure, an inconclusive verdict an
@@ -59,7 +59,7 @@ function addEndpoint(
   endpoint: MergedLoad['whole'],
   { subject, criterion, result }: Measured,
 ): TestCase {
-  const { verdict, errors, response, planned } = endpoint;
+  const { verdict, errors } = endpoint;
   const testCase = suite
     .testCase()
     .className(visible(`load.${subject}`))
@@ -68,7 +68,7 @@ function addEndpoint(
     );
   const table = [...loadTable([endpoint], criterion, plainPage(160)), visible(errorsInWords(errors))].join('\n');
   if (verdict.kind === 'not-conformant')
-    return testCase.failure(`${ofAll(response.above, planned)} above the limit`, verdict.kind).stacktrace(table);
+    return testCase.failure(exceededInWords(endpoint, result ?? { aborted: null }), verdict.kind).stacktrace(table);
   if (verdict.kind === 'inconclusive')
     return testCase.error(visible(inconclusiveInWords(endpoint, result) ?? verdict.reason), verdict.reason, table);
   return testCase.standardOutput(table);

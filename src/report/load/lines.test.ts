@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountOfLoad, twoEndpoints, type SampleLoad } from './finished-load.testing.ts';
+import { codeOf } from '../../load/measurement/outcome.ts';
 import { neverBegun } from '../../load/verdict/never-begun.ts';
 import { loadEndLines } from './end-lines.ts';
 import { loadHeadLines } from './head-lines.ts';
@@ -106,6 +107,20 @@ describe('loadEndLines', () => {
     expect(text).toMatch(/^products .* measured$/m);
     expect(text).toMatch(/^MEASURED {2}no limit was given, and the storefront contract states none/m);
     expect(text).not.toContain('inconclusive');
+  });
+
+  it('explains the failure of a run that ended in the ramp', () => {
+    const text = linesOf({
+      happens: ({ atMs, position }) =>
+        atMs >= -3_000 ? { code: codeOf('unsent') } : position % 2 === 0 ? { code: codeOf('reset') } : {},
+      ended: { aborted: '50 of the latest 100 requests failed (50 reset)' },
+    }).replaceAll(/\s+/g, ' ');
+
+    expect(text).toContain('errors in the whole run, with ramp and warm-up: 500 reset');
+    expect(text).toContain(
+      'NOT CONFORMANT a TP99 of 200 ms is exceeded: check (500 of 1,000 requests failed, with ramp and warm-up). The run ended early: 50 of the latest 100 requests failed (50 reset). Sent 1,000 requests',
+    );
+    expect(text).not.toContain('unsent');
   });
 
   it('prints separate lines for each endpoint on a narrow terminal', () => {

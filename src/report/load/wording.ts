@@ -66,14 +66,21 @@ export function ofAll(some: number, all: number): string {
   return `${some.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`;
 }
 
+type Errors = Readonly<Record<string, number>>;
+
+/** The errors without the requests that the load generator did not send: those are in the line `offered`. */
+function errorsOfSent(errors: Errors): readonly (readonly [kind: string, number: number])[] {
+  return Object.entries(errors).filter(([kind]) => kind !== 'unsent');
+}
+
 /** The number of errors of all kinds. */
-export function errorCount(errors: Readonly<Record<string, number>>): number {
-  return Object.values(errors).reduce((sum, number) => sum + number, 0);
+export function errorCount(errors: Errors): number {
+  return errorsOfSent(errors).reduce((sum, [, number]) => sum + number, 0);
 }
 
 /** The errors by kind, the most frequent first, such as "12 timeout, 3 status 503". */
-export function errorsInWords(errors: Readonly<Record<string, number>>): string {
-  const kinds = Object.entries(errors).toSorted(([, one], [, other]) => other - one);
+export function errorsInWords(errors: Errors): string {
+  const kinds = errorsOfSent(errors).toSorted(([, one], [, other]) => other - one);
   return kinds.map(([kind, number]) => `${number.toLocaleString('en-US')} ${kind}`).join(', ');
 }
 
@@ -95,6 +102,16 @@ export function rateLimitInWords({
   if (plan.perMinute > required)
     return `${fact}. The contract requires ${required.toLocaleString('en-US')} a minute: use --rate ${required}`;
   return `${fact}. The contract requires ${required.toLocaleString('en-US')} a minute for all endpoints (section 8): raise the limit`;
+}
+
+/** Why an endpoint fails. A run that ended early did not measure all planned requests. */
+export function exceededInWords(
+  { planned, response, surelyAbove, inAll }: Pick<EndpointResult, 'planned' | 'response' | 'surelyAbove' | 'inAll'>,
+  { aborted }: Pick<Run, 'aborted'>,
+): string {
+  if (aborted === null) return `${ofAll(response.above, planned)} requests above the limit`;
+  if (surelyAbove > inAll.failed) return `${count(surelyAbove, 'request')} surely above the limit`;
+  return `${ofAll(inAll.failed, inAll.n)} requests failed, with ramp and warm-up`;
 }
 
 type Reasoned = Pick<EndpointResult, 'planned' | 'response' | 'service' | 'surelyAbove' | 'verdict'>;
