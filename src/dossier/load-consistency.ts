@@ -1,8 +1,7 @@
 import { differences } from '../certificate/digest.ts';
 import { rateOffered } from '../load/measurement/offered-load.ts';
 import type { EndpointResult, LoadResult, SliceResult } from '../load/result.ts';
-import { exitCodeOfVerdict } from '../load/verdict/exit-code.ts';
-import { levelsOf, verdictOf, wholeVerdict } from '../load/verdict/verdict.ts';
+import { exitCodeOfVerdict, levelsOf, verdictOf, wholeVerdict } from '../load/verdict/verdict.ts';
 import type { LoadReport } from '../certificate/load-statement.ts';
 
 /** The contradictions in a load report: every verdict must follow from the counts beside it, and the outcome from these. */

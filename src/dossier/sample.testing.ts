@@ -5,7 +5,7 @@ import { endedRun, everyKind, issued, releaseOf, soonAfter } from '../certificat
 import { documentText } from '../documents/write.ts';
 import { loadDocument } from '../report/load/document.ts';
 import { accountOfLoad, twoEndpoints, type SampleLoad } from '../report/load/finished-load.testing.ts';
-import { exitCodeOfVerdict } from '../load/verdict/exit-code.ts';
+import { exitCodeOfVerdict } from '../load/verdict/verdict.ts';
 import type { FinishedLoad } from '../report/load/finished-load.ts';
 import { failure, planned, result } from '../report/sample-run.testing.ts';
 import { dossierOf, type DossierInputs } from './document.ts';

@@ -5,7 +5,7 @@ import { writeAtomically } from '../../report/files/atomic-file.ts';
 import { mergedLines, type MergedLoad } from '../../report/load/merge-lines.ts';
 import { visible } from '../../report/text/visible.ts';
 import { writeErrorInWords } from '../../report/files/write-fault.ts';
-import { exitCodeOfVerdict } from '../../load/verdict/exit-code.ts';
+import { exitCodeOfVerdict } from '../../load/verdict/verdict.ts';
 import { refuse } from '../../model/configuration-error.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { toPeople } from '../output/ci-runner.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { proxyFor } from '../../http/proxy.ts';
 import { neverBegun } from '../../load/verdict/never-begun.ts';
-import { exitCodeOfVerdict } from '../../load/verdict/exit-code.ts';
+import { exitCodeOfVerdict } from '../../load/verdict/verdict.ts';
 import type { LoadPlan } from '../../load/plan.ts';
 import type { FinishedLoad, LoadHead, LoadProblem } from '../../report/load/finished-load.ts';
 import { loadNotesOf } from '../../report/load/annotations.ts';
