@@ -69,7 +69,7 @@ function ofVerdicts({ subject, plan, verdicts, startedAt }: Certificate): readon
     ),
     ...sentencesFor('judged twice', twice(verdicts)),
     ...sentencesFor(
-      'excused by an entry for another check or by an expired entry',
+      'excused without a failure or by an expired entry',
       verdicts.flatMap((one) => (one.known !== undefined && !canExcuse(one.known, one, startDay) ? [one.id] : [])),
     ),
     ...sentencesFor(
@@ -79,13 +79,9 @@ function ofVerdicts({ subject, plan, verdicts, startedAt }: Certificate): readon
   ];
 }
 
-/** An entry with causes excuses every check that fails with one of them. Certificates contain no causes to compare. */
-function canExcuse(
-  { id, causes, expires }: KnownFailure,
-  { id: failed, verdict }: CertifiedVerdict,
-  startDay: string,
-): boolean {
-  return verdict === 'failed' && expires >= startDay && (causes !== undefined || id === failed);
+/** An entry excuses findings by their fingerprints, which certificates do not contain. */
+function canExcuse({ expires }: KnownFailure, { verdict }: CertifiedVerdict, startDay: string): boolean {
+  return verdict === 'failed' && expires >= startDay;
 }
 
 /**

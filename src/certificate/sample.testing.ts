@@ -16,7 +16,13 @@ export const evidence = '{"number":1}\n';
 /** One minute after the end of the sample run. */
 export const soonAfter = new Date('2030-01-02T03:05:14.000Z');
 
-const entry = { id: 'storefront/4.4/4', owner: 'carts', reason: 'OCTO-1', expires: '2030-06-30' } as const;
+const entry = {
+  id: 'storefront/4.4/4',
+  fingerprints: ['storefront/4.4/4 add-items'],
+  owner: 'carts',
+  reason: 'OCTO-1',
+  expires: '2030-06-30',
+} as const;
 
 /**
  * One check of every kind that a certificate distinguishes. The run is conformant, with a known failure, a warning and

@@ -23,7 +23,6 @@ export async function prepare<S extends ServerSettings, T extends ChosenTarget>(
   env: Environment,
 ): Promise<Prepared<T>> {
   await tryDestinations(settings);
-  const ids = suite.checks.map(({ id }) => id);
-  const known = await knownFailuresOf(settings, ids);
+  const known = await knownFailuresOf(settings, suite);
   return { target: await choose(settings, env), known };
 }

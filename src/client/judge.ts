@@ -10,6 +10,7 @@ import type {
 } from '../expect/client-suite.ts';
 import type { CheckResult, EvidenceExchange, PlannedCheck, RecordedBody } from '../run/events.ts';
 import type { Mask } from '../run/masking/mask.ts';
+import { fingerprintAt } from '../run/evidence/fingerprint.ts';
 import { maskedResult } from '../run/masking/masked-result.ts';
 import { emptyResult } from '../run/verdict/empty-result.ts';
 import { broken } from '../run/verdict/judgement.ts';
@@ -54,7 +55,7 @@ function resultOf(rule: ClientRule, planned: PlannedCheck, { traffic, possible, 
     {
       ...result,
       verdict,
-      cause: { key: rule.id, finding, endpoint: first.calls.at(-1)?.endpoint ?? null },
+      cause: causeOf(breaches, rule.id),
       findings: verdict === 'observed' ? [] : findings,
       reproduced: { shown: breaches.length, of: occasions.length },
       observations: verdict === 'observed' && finding !== null ? [{ name: rule.title, value: null, finding }] : [],
@@ -114,13 +115,25 @@ function hintFor(
   return operations.length > 0 ? `, although a shopper used ${operations.join(', ')}` : '';
 }
 
-function isBreach(occasion: Occasion): occasion is Occasion & { breach: NonNullable<Occasion['breach']> } {
+type Breach = Occasion & { readonly breach: NonNullable<Occasion['breach']> };
+
+function isBreach(occasion: Occasion): occasion is Breach {
   return occasion.breach !== null;
 }
 
-function findingOf({ calls, breach }: Occasion & { breach: NonNullable<Occasion['breach']> }): Finding {
+function findingOf({ calls, breach }: Breach): Finding {
   const { what, expected, received } = breach;
   return { kind: 'client', exchange: calls.at(-1)?.number ?? 0, what, expected, received };
+}
+
+function causeOf(breaches: readonly Breach[], rule: string): CheckResult['cause'] {
+  const [first] = breaches;
+  if (first === undefined) return null;
+  const fingerprints = new Set(
+    breaches.map((breach) => fingerprintAt([breach.calls.at(-1)?.endpoint ?? ''], findingOf(breach), rule)),
+  );
+  const endpoint = first.calls.at(-1)?.endpoint ?? null;
+  return { key: rule, fingerprints: [...fingerprints], finding: findingOf(first), endpoint };
 }
 
 /** The calls that show the breaches, and those just before the first of them, in order. */

@@ -1,6 +1,6 @@
 import { readDocument } from '../documents/read.ts';
 import { flag, integer, list, nullable, object, oneOf, text, type Kind } from '../expect/kind.ts';
-import { anything, decodeReport, readerOf, type Read } from '../replay/read-report.ts';
+import { anything, decodeReport, readerOf, textsAt, type Read } from '../replay/read-report.ts';
 import type { JsonObject } from '../model/json.ts';
 import type { Pointer } from '../model/pointer.ts';
 import type {
@@ -65,6 +65,7 @@ function runIn(document: JsonObject, file: string): ComparedRun {
     latencies: latenciesIn(read, checks.length),
     knownFailures: knownFailures.map((_, index) => ({
       id: read(`/knownFailures/${index}/id`, text),
+      fingerprints: textsAt(`/knownFailures/${index}/fingerprints`, read),
       owner: read(`/knownFailures/${index}/owner`, text),
       reason: read(`/knownFailures/${index}/reason`, text),
       expires: read(`/knownFailures/${index}/expires`, text),

@@ -25,7 +25,7 @@ export const kinds = {
  */
 export const handwritten = {
   target: { formatVersion: 1 },
-  'known-failures': { formatVersion: 1 },
+  'known-failures': { formatVersion: 2 },
 } as const;
 
 export type DocumentKind = keyof typeof kinds;

@@ -15,18 +15,18 @@ export interface RefusedAs {
 /** The reply is a 4xx, with the code and status that the contract states for it. */
 export function expectRefused(reply: Reply, { code, status: expectedStatus, codeOf, changed }: RefusedAs): void {
   const { exchange, status } = reply;
+  const parts = changed === undefined ? {} : { changed };
   if (isSuccessful(status)) {
     const expected = code === undefined ? ({ refusal: true } as const) : { code };
-    const parts = changed === undefined ? {} : { changed };
     throw new FindingError({ kind: 'not-refused', exchange, status, expected, ...parts });
   }
   const fits = expectedStatus === undefined ? status >= 400 && status < 500 : status === expectedStatus;
   if (!fits) {
     const expected = { status: String(expectedStatus ?? '4xx') };
-    throw new FindingError({ kind: 'status', exchange, expected, received: status });
+    throw new FindingError({ kind: 'status', exchange, expected, received: status, ...parts });
   }
   const received = codeOf(reply);
   if (code !== undefined && received !== code) {
-    throw new FindingError({ kind: 'wrong-code', exchange, expected: code, received, status });
+    throw new FindingError({ kind: 'wrong-code', exchange, expected: code, received, status, ...parts });
   }
 }

@@ -54,8 +54,7 @@ export function clientRun(options: ClientOptions): Running {
   return async (followed) =>
     await inOptions(async () => {
       const settings = settingsOf(options);
-      const ids = suite.rules.map(({ id }) => id);
-      const known = await knownFailuresOf(settings, ids);
+      const known = await knownFailuresOf(settings, suite);
       await tryDestinations(settings);
       return await runClient({ ...followed, settings, known, env, onOpen });
     });

@@ -55,6 +55,8 @@ export type Finding = { readonly exchange: number } & (
       readonly kind: 'status';
       readonly expected: ExpectedReply;
       readonly received: number;
+      /** The parts that differ from an accepted request. */
+      readonly changed?: readonly ChangedPart[];
       /** The request, such as `a request without a nonce`. */
       readonly sent?: string;
       /** The other reply whose status this one must have. Follows "as". */
@@ -86,6 +88,8 @@ export type Finding = { readonly exchange: number } & (
       readonly expected: string | null;
       readonly received: string | null;
       readonly status: number;
+      /** The parts that differ from an accepted request. */
+      readonly changed?: readonly ChangedPart[];
     }
   | { readonly kind: 'state-changed'; readonly what: string; readonly expected: Json; readonly received: Json }
   /** The answer of a function under test, which may be an error. */

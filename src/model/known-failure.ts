@@ -1,12 +1,9 @@
 /** A failure that its owner has accepted until a date. It is an overlay on a verdict, not a verdict. */
 export interface KnownFailure {
-  /** The check that fails. */
+  /** A check that failed when the entry was written. If it runs again without the failure, the entry did not occur. */
   readonly id: string;
-  /**
-   * The keys of the root cause: every check that fails with one of them is excused. Absent: only this check, for any
-   * cause.
-   */
-  readonly causes?: readonly string[];
+  /** The fingerprints of the mistake. Every finding with one of them is excused, in whatever check. */
+  readonly fingerprints: readonly string[];
   /** The person or team that will fix it. */
   readonly owner: string;
   readonly reason: string;
@@ -23,8 +20,8 @@ export interface KnownFailures {
 }
 
 /**
- * The state of an entry after the run. Only `failing` excuses a failure. `did-not-occur`: the check ran, and nothing failed
- * with this cause. `not-tested`: the check did not run. `expired`: the last day is over.
+ * The state of an entry after the run. Only `failing` excuses a failure. `did-not-occur`: its check ran, and no finding has
+ * such a fingerprint. `not-tested`: its check did not run. `expired`: the last day is over.
  */
 export type KnownState = 'failing' | 'did-not-occur' | 'expired' | 'not-tested';
 

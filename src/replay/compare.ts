@@ -1,7 +1,6 @@
 import type { CheckResult } from '../run/events.ts';
-import { sameBehindMasks } from '../run/masking/mask.ts';
 import type { Verdict } from '../model/verdict.ts';
-import type { RecordedCheck } from './read-report.ts';
+import type { RecordedCause, RecordedCheck } from './read-report.ts';
 
 /** The state of a recorded failure after its replay. */
 export type ReplayState = 'still-failing' | 'now-different' | 'fixed' | 'untried';
@@ -10,8 +9,8 @@ export type ReplayState = 'still-failing' | 'now-different' | 'fixed' | 'untried
 export interface Outcomes {
   readonly id: string;
   readonly verdict: Verdict;
-  readonly cause: { readonly key: string; readonly endpoint: string | null } | null;
-  readonly findings: readonly { readonly kind: string; readonly pointer?: string | null }[];
+  readonly cause: RecordedCause | null;
+  readonly findings: readonly unknown[];
 }
 
 export interface Replayed<N extends Outcomes = CheckResult> {
@@ -86,19 +85,7 @@ function isBad(verdict: Verdict): boolean {
   return verdict === 'failed' || verdict === 'warned';
 }
 
-/**
- * True if the root cause is the same. For an ambient check one common finding is enough, because the order of its
- * findings varies.
- */
+/** True if a finding is the same: the order of the findings of an ambient check varies. */
 function isSame(was: RecordedCheck, now: Outcomes): boolean {
-  const [before, after] = [was.cause?.key ?? null, now.cause?.key ?? null];
-  if (before !== null && after !== null && sameBehindMasks(before, after)) return true;
-  if (was.kind !== 'ambient' || was.cause?.endpoint !== now.cause?.endpoint) return false;
-  const signatures = new Set(now.findings.map(({ kind, pointer = null }) => signature(kind, pointer)));
-  return was.findings.some(({ kind, pointer }) => signatures.has(signature(kind, pointer)));
-}
-
-/** A key of a finding without list indexes, which vary from run to run. */
-function signature(kind: string, pointer: string | null): string {
-  return `${kind} ${pointer?.replaceAll(/\/\d+/g, '/*') ?? ''}`;
+  return was.cause?.fingerprints.some((one) => now.cause?.fingerprints.includes(one)) ?? false;
 }

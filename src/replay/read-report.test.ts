@@ -41,7 +41,7 @@ describe('readReport', () => {
         id: 'storefront/4.4/5',
         kind: 'law',
         verdict: 'failed',
-        cause: { key: 'add-items not-refused' },
+        cause: { key: 'not-refused PRICE_MISMATCH' },
         findings: [{ kind: 'not-refused', pointer: null }],
         reproduced: { shown: 3, of: 3 },
         counterexample: { input: { had: 1 }, path: '3:1' },

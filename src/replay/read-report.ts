@@ -12,10 +12,17 @@ export async function readReport(file: string): Promise<RecordedReport> {
 
 const wantedFile = 'replay needs the file that --report json=PATH of a certification run writes';
 
-/** The part of a finding that is compared. */
+/** A finding without its values. */
 export interface RecordedFinding {
   readonly kind: string;
   readonly pointer: string | null;
+}
+
+/** The root cause of a failure, the fingerprints of its findings, and the operation with the finding. */
+export interface RecordedCause {
+  readonly key: string;
+  readonly endpoint: string | null;
+  readonly fingerprints: readonly string[];
 }
 
 /** The result of one check in a report. */
@@ -26,8 +33,7 @@ export interface RecordedCheck {
   readonly verdict: Verdict;
   /** The reason of the verdict, in words; null for a plain pass. */
   readonly reason: string | null;
-  /** The root cause, and the operation with the finding. */
-  readonly cause: { readonly key: string; readonly endpoint: string | null } | null;
+  readonly cause: RecordedCause | null;
   readonly findings: readonly RecordedFinding[];
   /** How often the failure occurred again; null if it was not repeated. */
   readonly reproduced: { readonly shown: number; readonly of: number } | null;
@@ -93,15 +99,13 @@ function checkAt(path: Pointer, read: Read): RecordedCheck {
     reason: read(`${path}/reason`, nullable(text)),
     cause: optional(`${path}/cause`, read, (cause) => ({
       key: read(`${cause}/key`, text),
+      fingerprints: textsAt(`${cause}/fingerprints`, read),
       endpoint: read(`${cause}/endpoint`, nullable(text)),
     })),
     findings: read(`${path}/findings`, list).map((_, index) => {
-      const finding = read(`${path}/findings/${index}`, object);
-      const { pointer } = finding;
-      return {
-        kind: read(`${path}/findings/${index}/kind`, text),
-        pointer: typeof pointer === 'string' ? pointer : null,
-      };
+      const { pointer } = read(`${path}/findings/${index}`, object);
+      const kind = read(`${path}/findings/${index}/kind`, text);
+      return { kind, pointer: typeof pointer === 'string' ? pointer : null };
     }),
     reproduced: optional(`${path}/reproduced`, read, (shown) => ({
       shown: read(`${shown}/shown`, integer),
@@ -124,7 +128,7 @@ const pathOfLaw: Kind<string> = {
 
 export const anything: Kind<Json> = { name: 'a value', is: (value): value is Json => value !== undefined };
 
-function textsAt(path: Pointer, read: Read): readonly string[] {
+export function textsAt(path: Pointer, read: Read): readonly string[] {
   return read(path, list).map((_, index) => read(below(path, index), text));
 }
 

@@ -1,3 +1,4 @@
+import { requirementOf } from '../model/requirement.ts';
 import type {
   CheckResult,
   EvidenceExchange,
@@ -100,7 +101,12 @@ export function failure(id: string, over: Partial<CheckResult> = {}): CheckResul
   } as const;
   return result(id, {
     verdict: 'failed',
-    cause: { key: 'add-items not-refused', finding, endpoint: 'add-items' },
+    cause: {
+      key: 'not-refused PRICE_MISMATCH',
+      fingerprints: [`${requirementOf(id)} add-items not-refused`],
+      finding,
+      endpoint: 'add-items',
+    },
     findings: [finding],
     reproduced: { shown: 3, of: 3 },
     evidence: [exchange()],

@@ -187,9 +187,12 @@ export interface FaultCount {
   readonly count: number;
 }
 
-/** One root cause. Checks with the same key share one headline. */
+/** The root cause of a failed check. */
 export interface Cause {
+  /** The symptom, the same in all operations, prefixes and positions. Checks with the same key share one headline. */
   readonly key: string;
+  /** Identify each finding of the check from run to run. A known failure excuses findings by them. */
+  readonly fingerprints: readonly string[];
   readonly finding: Finding | null;
   /** The operation with the finding, for example `add-items`; null if there is none. */
   readonly endpoint: string | null;

@@ -1,5 +1,6 @@
 import type { SignerSuite } from '../expect/signer-suite.ts';
 import type { CheckResult, PlannedCheck } from '../run/events.ts';
+import { fingerprintAt } from '../run/evidence/fingerprint.ts';
 import { emptyResult } from '../run/verdict/empty-result.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Json } from '../model/json.ts';
@@ -28,7 +29,7 @@ export function lawResult(planned: PlannedCheck, run: LawRun, suite: SignerSuite
   if (run.asked.length === 0)
     return { ...base, verdict: 'inapplicable', reason: 'the adapter does not offer this function' };
   if (run.difference === null) return { ...base, verdict: 'passed' };
-  const shownResult = { ...base, ...whatShows(run.difference, { run, suite }) };
+  const shownResult = { ...base, ...whatShows(run.difference, planned.id, { run, suite }) };
   const [interpretation] = run.interpretations;
   if (level !== 'MUST') return { ...shownResult, ...readingIn(planned, suite), verdict: 'warned' };
   if (interpretation === undefined) return { ...shownResult, verdict: 'failed' };
@@ -50,6 +51,7 @@ function readingIn({ requirement }: PlannedCheck, { requirements }: SignerSuite)
 
 function whatShows(
   difference: Difference,
+  id: string,
   { run, suite }: { run: LawRun; suite: SignerSuite },
 ): Pick<CheckResult, 'findings' | 'cause' | 'reproduced' | 'counterexample'> {
   const { asked, minimal, seed, shown: shownResult, of } = difference;
@@ -64,7 +66,7 @@ function whatShows(
   };
   return {
     findings: [finding],
-    cause: { key: sides[question.op], finding, endpoint: null },
+    cause: { key: sides[question.op], fingerprints: [fingerprintAt([], finding, id)], finding, endpoint: null },
     reproduced: { shown: shownResult, of },
     // The same seed and selection reproduce the case, so no path is needed.
     counterexample: { input: asked.case.input, minimal, seed, path: null },

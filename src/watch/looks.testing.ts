@@ -4,7 +4,7 @@ import type { RunProblem } from '../run/events.ts';
 import type { Look } from './look.ts';
 
 export function check(id: string, verdict: Verdict, more: Partial<ComparedCheck> = {}): ComparedCheck {
-  const cause = verdict === 'failed' ? { key: `cause of ${id}`, endpoint: 'me' } : null;
+  const cause = verdict === 'failed' ? { key: `cause of ${id}`, fingerprints: [`${id} me`], endpoint: 'me' } : null;
   const findings = verdict === 'failed' ? [{ kind: 'status', pointer: null }] : [];
   const nothing = {
     reason: null,

@@ -1,4 +1,5 @@
 import { dayOf, type KnownFailures } from '../../model/known-failure.ts';
+import type { Suite } from '../../expect/suite.ts';
 import type { RunSettings } from '../settings.ts';
 import { readKnownFailures } from './read.ts';
 
@@ -8,9 +9,9 @@ import { readKnownFailures } from './read.ts';
  */
 export async function knownFailuresOf(
   { knownFailures: file, strictKnownFailures: strict = false }: RunSettings,
-  ids: readonly string[],
+  { requirements }: Pick<Suite, 'requirements'>,
 ): Promise<KnownFailures | undefined> {
   return file === undefined
     ? undefined
-    : { entries: await readKnownFailures(file, ids), today: dayOf(new Date()), strict };
+    : { entries: await readKnownFailures(file, Object.keys(requirements)), today: dayOf(new Date()), strict };
 }

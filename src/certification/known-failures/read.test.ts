@@ -8,8 +8,14 @@ import { ConfigurationError } from '../../model/configuration-error.ts';
 import { parseJson, type Json } from '../../model/json.ts';
 import { readKnownFailures } from './read.ts';
 
-const ids = ['storefront/4.4/4a#add-many', 'storefront/4.4/5'];
-const entry = { id: ids[0] ?? '', owner: 'cart team', reason: 'CART-113', expires: '2030-01-31' };
+const requirements = ['storefront/4.4/4a', 'storefront/8/quantity'];
+const entry = {
+  id: 'storefront/8/quantity#add',
+  fingerprints: ['storefront/8/quantity add-items'],
+  owner: 'cart team',
+  reason: 'CART-113',
+  expires: '2030-01-31',
+};
 
 let folder = '';
 beforeAll(async () => {
@@ -24,13 +30,13 @@ async function fileOf(text: string): Promise<string> {
 }
 
 function fileWith(...entries: readonly Json[]): string {
-  return JSON.stringify({ formatVersion: 1, knownFailures: entries }, null, 2);
+  return JSON.stringify({ formatVersion: 2, knownFailures: entries }, null, 2);
 }
 
 /** The problems of a file, a line each. */
 async function problemsOf(text: string): Promise<readonly string[]> {
   try {
-    await readKnownFailures(await fileOf(text), ids);
+    await readKnownFailures(await fileOf(text), requirements);
     return [];
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
@@ -49,11 +55,15 @@ function matchesSchema(text: string): boolean {
 
 describe('readKnownFailures', () => {
   test('reads files that the published schema accepts', async () => {
-    const wide = { ...entry, id: ids[1] ?? '', causes: ['add-items refused 400 INVALID', 'add-items status 200 500'] };
+    const wide = {
+      ...entry,
+      id: 'a check of another release',
+      fingerprints: ['storefront/8/quantity add-items a', 'storefront/4.4/4a b'],
+    };
     const text = `\uFEFF${fileWith(entry, wide)}`;
-    expect(await readKnownFailures(await fileOf(text), ids)).toEqual([entry, wide]);
+    expect(await readKnownFailures(await fileOf(text), requirements)).toEqual([entry, wide]);
     expect(matchesSchema(text.slice(1))).toBe(true);
-    expect(await readKnownFailures(await fileOf(fileWith()), ids)).toEqual([]);
+    expect(await readKnownFailures(await fileOf(fileWith()), requirements)).toEqual([]);
   });
 
   test.each<[name: string, wrong: Json, problem: string]>([
@@ -63,24 +73,25 @@ describe('readKnownFailures', () => {
       { ...without('owner') },
       '4 /knownFailures/0/owner: missing; add "owner": the owner who will fix it',
     ],
-    ['a blank text', { ...entry, reason: ' ' }, '7 /knownFailures/0/reason: expected a non-empty text'],
-    ['a number', { ...entry, owner: 7 }, '6 /knownFailures/0/owner: expected a non-empty text, received 7'],
+    ['a blank text', { ...entry, reason: ' ' }, '10 /knownFailures/0/reason: expected a non-empty text'],
+    ['a number', { ...entry, owner: 7 }, '9 /knownFailures/0/owner: expected a non-empty text, received 7'],
     [
       'a placeholder',
       { ...entry, owner: 'TODO: who will fix it?' },
-      '6 /knownFailures/0/owner: replace the placeholder "TODO: who will fix it?"; write here the owner who will fix it',
+      '9 /knownFailures/0/owner: replace the placeholder "TODO: who will fix it?"; write here the owner who will fix it',
     ],
     [
-      'causes that are not a list',
-      { ...entry, causes: 'add-items refused' },
-      '9 /knownFailures/0/causes: expected a list of root',
+      'fingerprints that are not a list',
+      { ...entry, fingerprints: 'add-items refused' },
+      '6 /knownFailures/0/fingerprints: expected a list of fingerprints',
     ],
-    ['an empty list of causes', { ...entry, causes: [] }, '9 /knownFailures/0/causes: expected a list of root'],
-    ['an invalid day', { ...entry, expires: 'next week' }, '8 /knownFailures/0/expires: expected a day as YYYY-MM-DD'],
+    ['no fingerprint', { ...entry, fingerprints: [] }, '6 /knownFailures/0/fingerprints: expected a list of fing'],
+    ['no fingerprints', without('fingerprints'), '4 /knownFailures/0/fingerprints: missing: a list of fingerprints'],
+    ['an invalid day', { ...entry, expires: 'next week' }, '11 /knownFailures/0/expires: expected a day as YYYY-MM-DD'],
     [
       'an unknown field',
       { ...entry, resaon: 'x' },
-      '9 /knownFailures/0/resaon: unknown field "resaon"; did you mean "reason"?',
+      '12 /knownFailures/0/resaon: unknown field "resaon"; did you mean "reason"?',
     ],
   ])(
     'names the line, the pointer and the expected value of %s, which the schema also refuses',
@@ -99,32 +110,30 @@ describe('readKnownFailures', () => {
       fileWith({ ...entry, expires: '2030-02-30' }),
       'expected a day as YYYY-MM-DD, received "2030-02-30"',
     ],
-    ['an unknown id', fileWith({ ...entry, id: 'storefront/4.4/4a#ad-many' }), 'nearest: storefront/4.4/4a#add-many'],
     [
-      'a pattern',
-      fileWith({ ...entry, id: 'storefront/*' }),
-      'an entry names one check by its complete id: --list shows all ids',
+      'an unknown requirement',
+      fileWith({ ...entry, fingerprints: ['storefront/8/quantty a'] }),
+      '/knownFailures/0/fingerprints/0: there is no requirement "storefront/8/quantty"; nearest: storefront/8/quantity',
     ],
-    ['an id twice', fileWith(entry, entry), '11 /knownFailures/1/id: "storefront/4.4/4a#add-many" occurs twice'],
     [
-      'a cause twice',
-      fileWith({ ...entry, causes: ['a', 'b'] }, { ...entry, causes: ['b'] }),
-      '/knownFailures/1/causes/0: "b" occurs twice',
+      'a fingerprint twice',
+      fileWith(entry, entry),
+      '/knownFailures/1/fingerprints/0: "storefront/8/quantity add-items" occurs twice',
     ],
     [
       'a field twice',
-      '{"formatVersion": 1, "knownFailures": [], "knownFailures": []}',
+      '{"formatVersion": 2, "knownFailures": [], "knownFailures": []}',
       '1 /knownFailures: this field occurs twice',
     ],
     [
       'another format version',
-      '{"formatVersion": 2, "knownFailures": []}',
-      '/formatVersion: expected format version 1, received 2, a newer one',
+      '{"formatVersion": 1, "knownFailures": []}',
+      '/formatVersion: expected format version 2, received 1, an older one',
     ],
-    ['a missing format version', '{"knownFailures": []}', 'expected format version 1, received none'],
-    ['a missing list', '{"formatVersion": 1}', '/knownFailures: expected an array'],
+    ['a missing format version', '{"knownFailures": []}', 'expected format version 2, received none'],
+    ['a missing list', '{"formatVersion": 2}', '/knownFailures: expected an array'],
     ['a list instead of an object', '[]', 'expected an object'],
-    ['invalid JSON', '{"formatVersion": 1', '1 -: not JSON: expected "," or "}" at column 20'],
+    ['invalid JSON', '{"formatVersion": 2', '1 -: not JSON: expected "," or "}" at column 20'],
     [
       'an empty file',
       '',
@@ -139,7 +148,7 @@ describe('readKnownFailures', () => {
   });
 
   test('refuses a file that does not exist', async () => {
-    const reading = readKnownFailures(join(folder, 'none.json'), ids);
+    const reading = readKnownFailures(join(folder, 'none.json'), requirements);
     await expect(reading).rejects.toThrow('cannot read the known failures: no such file');
   });
 });

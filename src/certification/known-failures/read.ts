@@ -14,9 +14,12 @@ import { placeholder } from './text.ts';
 
 /**
  * Reads a file of known failures in the format of `schemas/octoproof/known-failures.schema.json`, whose entries name
- * checks in `ids`. Throws a ConfigurationError with every problem, each with its pointer and line.
+ * `requirements` in their fingerprints. Throws a ConfigurationError with every problem, each with its pointer and line.
  */
-export async function readKnownFailures(file: string, ids: readonly string[]): Promise<readonly KnownFailure[]> {
+export async function readKnownFailures(
+  file: string,
+  requirements: readonly string[],
+): Promise<readonly KnownFailure[]> {
   const content = await contentOf(file);
   const source = readJsonSource(content);
   if (source.fault !== null) {
@@ -32,7 +35,7 @@ export async function readKnownFailures(file: string, ids: readonly string[]): P
   }
   const { entries, problems } = decode(source.value);
   const twice = source.duplicates.map((pointer) => problem(pointer, 'this field occurs twice', 'remove one of them'));
-  const all = [...twice, ...problems, ...(problems.length > 0 ? [] : faultsOfEntries(entries, ids))];
+  const all = [...twice, ...problems, ...(problems.length > 0 ? [] : faultsOfEntries(entries, requirements))];
   if (all.length === 0) return entries;
   throw new ConfigurationError(
     all.map((one) => {
@@ -74,9 +77,10 @@ function decode(document: Json): Decoded {
   };
 }
 
-const shape = 'such as {"formatVersion": 1, "knownFailures": [{"id": …, "owner": …, "reason": …, "expires": …}]}';
+const shape =
+  'such as {"formatVersion": 2, "knownFailures": [{"id": …, "fingerprints": […], "owner": …, "reason": …, "expires": …}]}';
 const fields = ['id', 'owner', 'reason', 'expires'] as const;
-const allFields = [...fields, 'causes'];
+const allFields = [...fields, 'fingerprints'];
 
 function decodeEntry(entry: Json, pointer: Pointer): Decoded {
   if (!isObject(entry)) return { entries: [], problems: [problem(pointer, 'expected an object', shape)] };
@@ -84,25 +88,27 @@ function decodeEntry(entry: Json, pointer: Pointer): Decoded {
   const problems = [
     ...unknownFields(entry, allFields, pointer),
     ...faults,
-    ...causeFaults(entry['causes'], below(pointer, 'causes')),
+    ...fingerprintFaults(entry['fingerprints'], below(pointer, 'fingerprints')),
   ];
-  const { id, owner, reason, expires, causes } = entry;
+  const { id, owner, reason, expires, fingerprints } = entry;
   if (typeof id !== 'string' || typeof owner !== 'string' || typeof reason !== 'string' || typeof expires !== 'string')
     return { entries: [], problems };
-  const keys = Array.isArray(causes) ? causes.filter((cause): cause is string => typeof cause === 'string') : null;
-  return { entries: [{ id, ...(keys === null ? {} : { causes: keys }), owner, reason, expires }], problems };
+  const known = Array.isArray(fingerprints) ? fingerprints.filter((one): one is string => typeof one === 'string') : [];
+  return { entries: [{ id, fingerprints: known, owner, reason, expires }], problems };
 }
 
-function causeFaults(causes: Json | undefined, pointer: Pointer): readonly ConfigurationProblem[] {
-  const keys = ['a list of root causes from the JSON report', 'remove "causes" to excuse only this check'] as const;
-  if (causes === undefined) return [];
-  const isText = (cause: Json): boolean => typeof cause === 'string' && cause.trim() !== '';
-  if (Array.isArray(causes) && causes.length > 0 && causes.every(isText)) return [];
-  return [problem(pointer, `expected ${keys[0]}, received ${receivedInWords(causes)}`, keys[1])];
+function fingerprintFaults(fingerprints: Json | undefined, pointer: Pointer): readonly ConfigurationProblem[] {
+  const hint =
+    'the JSON report has them under checks[].cause.fingerprints; --write-known-failures writes whole entries';
+  if (fingerprints === undefined) return [problem(pointer, 'missing: a list of fingerprints', hint)];
+  const isText = (one: Json): boolean => typeof one === 'string' && one.trim() !== '';
+  if (Array.isArray(fingerprints) && fingerprints.length > 0 && fingerprints.every(isText)) return [];
+  const message = `expected a list of fingerprints, received ${receivedInWords(fingerprints)}`;
+  return [problem(pointer, message, hint)];
 }
 
 const expectations: Readonly<Record<(typeof fields)[number], string>> = {
-  id: 'the id of the check that fails',
+  id: 'the id of a check that fails, as a name for people',
   owner: 'the owner who will fix it',
   reason: 'the reason why the failure is accepted for now',
   expires: 'the last day, such as "2030-12-31"',

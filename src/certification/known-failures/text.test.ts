@@ -8,7 +8,13 @@ import { isWritable, knownFailuresText } from './text.ts';
 const now = new Date('2030-01-02T23:59:59Z');
 
 function entry(id: string): KnownFailure {
-  return { id, owner: 'cart team', reason: 'CART-113', expires: '2030-01-01' };
+  return {
+    id,
+    fingerprints: [`${id} add-items not-refused`],
+    owner: 'cart team',
+    reason: 'CART-113',
+    expires: '2030-01-01',
+  };
 }
 
 function written(
@@ -25,11 +31,11 @@ function written(
 test('writes an entry for each root cause, with placeholders and an expiry in thirty days', () => {
   expect(written({}, [result('a/1'), failure('a/2'), failure('a/4'), result('a/3', { verdict: 'blocked' })])).toEqual({
     $schema: 'https://octoproof.dev/schemas/octoproof/known-failures.schema.json',
-    formatVersion: 1,
+    formatVersion: 2,
     knownFailures: [
       {
         id: 'a/2',
-        causes: ['add-items not-refused'],
+        fingerprints: ['a/2 add-items not-refused', 'a/4 add-items not-refused'],
         owner: 'TODO: who will fix it?',
         reason: 'TODO: why is it accepted? expected error code PRICE_MISMATCH, received status 200 (success)',
         expires: '2030-02-01',
@@ -38,9 +44,12 @@ test('writes an entry for each root cause, with placeholders and an expiry in th
   });
 });
 
-test('writes an entry for each failed check without a cause', () => {
-  const unexplained = ['a/1', 'a/2'].map((id) => failure(id, { cause: null }));
-  expect(written({}, unexplained)).toMatchObject({ knownFailures: [{ id: 'a/1' }, { id: 'a/2' }] });
+test('writes only the fingerprints that no entry has', () => {
+  const known = entry('a/1').fingerprints[0] ?? '';
+  const cause = { key: 'k', fingerprints: [known, 'a/1 add-items missing /id'], finding: null, endpoint: 'add-items' };
+  expect(written({ 'a/1': 'failing' }, [failure('a/1', { cause })])).toMatchObject({
+    knownFailures: [entry('a/1'), { id: 'a/1', fingerprints: ['a/1 add-items missing /id'] }],
+  });
 });
 
 test('keeps entries that still fail, were not tried or not selected, and drops those that pass or are inapplicable', () => {

@@ -1,11 +1,11 @@
 import { handwrittenText } from '../../documents/write.ts';
 import type { JudgedCheck } from '../../report/gather.ts';
-import { groupByCause, type Group } from '../../report/grouping/groups.ts';
+import { groupByCause } from '../../report/grouping/groups.ts';
 import { clip } from '../../report/text/shorten.ts';
 import { visible } from '../../report/text/visible.ts';
 import { reasonInWords } from '../../report/wording/findings.ts';
 import type { RunFooter } from '../../run/events.ts';
-import { covers } from '../../run/plan/known-failures.ts';
+import { unexcused } from '../../run/plan/known-failures.ts';
 import { dayOf, type JudgedKnownFailure, type KnownFailure } from '../../model/known-failure.ts';
 
 /** The start of a text that the user must replace. A file that still contains it is refused. */
@@ -36,7 +36,7 @@ export function knownFailuresText(input: KnownFailuresInput): string {
 function keptEntries({ entries, states, judged, now }: KnownFailuresInput): readonly KnownFailure[] {
   return entries.flatMap((entry): readonly KnownFailure[] => {
     const verdict = judged.find(({ planned }) => planned.id === entry.id)?.result.verdict;
-    const state = states.find((one) => one.id === entry.id && one.causes === entry.causes)?.state;
+    const state = states.find(({ fingerprints: [first] }) => first === entry.fingerprints[0])?.state;
     if (state === 'did-not-occur' || verdict === 'inapplicable') return [];
     if (state !== 'expired') return [entry];
     if (verdict === 'passed' || verdict === 'warned' || verdict === 'observed') return [];
@@ -46,24 +46,24 @@ function keptEntries({ entries, states, judged, now }: KnownFailuresInput): read
 }
 
 function newEntries({ entries, judged, now }: KnownFailuresInput): readonly KnownFailure[] {
-  const isNew = ({ result }: JudgedCheck): boolean =>
-    result.verdict === 'failed' && !entries.some((entry) => covers(entry, result));
-  return groupByCause(judged.filter(isNew)).flatMap((group) => entriesFor(group, lastDay(now)));
-}
-
-/** One entry for a root cause. If no cause is known, one entry for each check. */
-function entriesFor({ lead, others }: Group, expires: string): readonly KnownFailure[] {
-  const members = [lead, ...others];
-  const causes = [...new Set(members.flatMap(({ result }) => result.cause?.key ?? []))];
-  const selectors =
-    causes.length === 0 ? members.map(({ planned }) => ({ id: planned.id })) : [{ id: lead.planned.id, causes }];
-  const why = clip(visible(reasonInWords(lead.result) ?? lead.planned.title), 200);
-  return selectors.map((selector) => ({
-    ...selector,
-    owner: `${placeholder}: who will fix it?`,
-    reason: `${placeholder}: why is it accepted? ${why}`,
-    expires,
-  }));
+  const isNew = ({ result }: JudgedCheck): boolean => unexcused(result, entries).length > 0;
+  const named = new Set<string>();
+  return groupByCause(judged.filter(isNew)).flatMap(({ lead, others }): readonly KnownFailure[] => {
+    const found = [lead, ...others].flatMap(({ result }) => unexcused(result, entries));
+    const fingerprints = [...new Set(found)].filter((fingerprint) => !named.has(fingerprint));
+    for (const fingerprint of fingerprints) named.add(fingerprint);
+    if (fingerprints.length === 0) return [];
+    const why = clip(visible(reasonInWords(lead.result) ?? lead.planned.title), 200);
+    return [
+      {
+        id: lead.planned.id,
+        fingerprints,
+        owner: `${placeholder}: who will fix it?`,
+        reason: `${placeholder}: why is it accepted? ${why}`,
+        expires: lastDay(now),
+      },
+    ];
+  });
 }
 
 function lastDay(now: Date): string {

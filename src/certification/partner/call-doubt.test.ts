@@ -7,7 +7,7 @@ const headlinesOf = (finding: Finding): readonly string[] =>
   callDoubts([
     result('partner/1/operations#checkAvailability', {
       verdict: 'failed',
-      cause: { key: 'k', finding, endpoint: 'checkAvailability' },
+      cause: { key: 'k', fingerprints: ['k'], finding, endpoint: 'checkAvailability' },
     }),
   ]).map(({ headline }) => headline);
 
@@ -27,7 +27,7 @@ test('callDoubts reports nothing for a refused signature', () => {
 const refusedCall = (id: string, endpoint: string, status = 404) =>
   result(id, {
     verdict: 'failed',
-    cause: { key: 'k', finding: { kind: 'refused', exchange: 1, status, code: null }, endpoint },
+    cause: { key: 'k', fingerprints: ['k'], finding: { kind: 'refused', exchange: 1, status, code: null }, endpoint },
   });
 
 test('callDoubts names the operation of the target file whose ordinary call is refused', () => {

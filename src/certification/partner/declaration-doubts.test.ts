@@ -8,6 +8,7 @@ const unknownProduct = (id: string) =>
     verdict: 'failed',
     cause: {
       key: 'k',
+      fingerprints: ['k'],
       finding: { kind: 'refused', exchange: 1, status: 404, code: null },
       endpoint: 'checkAvailability',
     },

@@ -16,7 +16,7 @@ function resultWithout(pointer: string, body: unknown, endpoint = 'checkAvailabi
   return result('partner/8-price/6-response', {
     verdict: 'failed',
     findings: [finding],
-    cause: { key: 'k', finding, endpoint },
+    cause: { key: 'k', fingerprints: ['k'], finding, endpoint },
     evidence: [{ ...exchange(), number: 7, reply }],
   });
 }

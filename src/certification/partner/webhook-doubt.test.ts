@@ -7,7 +7,7 @@ const listensAt = 'http://127.0.0.1:8090/';
 const noDelivery: Finding = { kind: 'no-reply', exchange: 1, reason: 'webhook', detail: '' };
 const waited = result('partner/6/told#cancelled', {
   verdict: 'failed',
-  cause: { key: 'k', finding: noDelivery, endpoint: 'cancel' },
+  cause: { key: 'k', fingerprints: ['k'], finding: noDelivery, endpoint: 'cancel' },
 });
 
 test('webhookDoubt asks for the address if a check waited for a delivery and none arrived', () => {

@@ -37,7 +37,12 @@ describe('a brand', () => {
 describe('a name of a field', () => {
   const missing = (pointer: string): Failure => ({
     id: 'storefront/2.4/unitItem',
-    cause: { key: 'k', endpoint: 'order', finding: { kind: 'missing', exchange: 1, pointer, expected: 'a string' } },
+    cause: {
+      key: 'k',
+      fingerprints: ['k'],
+      endpoint: 'order',
+      finding: { kind: 'missing', exchange: 1, pointer, expected: 'a string' },
+    },
   });
 
   it('is doubted if a reply lacks a field with this name', async () => {

@@ -4,7 +4,7 @@ import { nameOfClient } from '../../certification/client/command-words.ts';
 import { clientFlags } from '../../certification/client/flags.ts';
 import { clientSettings, type ClientSettings } from '../../certification/client/settings.ts';
 import { possibilitiesOf, runClient, type OpenedSandbox } from '../../certification/client/run-client.ts';
-import { idsOfClient, planClient } from '../../client/plan-client.ts';
+import { planClient } from '../../client/plan-client.ts';
 import { rowLines } from '../../report/text/page.ts';
 import type { KnownFailures } from '../../model/known-failure.ts';
 import { client as suite } from '../../../suites/client/index.ts';
@@ -45,7 +45,7 @@ export function readClient(read: Parsed<typeof clientFlags>): RequestedRun<Clien
 export async function clientCommand(io: Io): Promise<number> {
   return await withFlags(io, clientSpec, async (parsed) => {
     const { settings, outputOptions } = readClient(parsed);
-    const known = await knownFailuresOf(settings, idsOfClient(suite));
+    const known = await knownFailuresOf(settings, suite);
     if (outputOptions.list) {
       io.stdout.write(listOf(settings, { json: outputOptions.json, known, columns: io.stdout.columns }));
       return 0;

@@ -4,7 +4,7 @@ import { reachedSigner } from '../../certification/signer/open-signer.ts';
 import { signerFlags } from '../../certification/signer/flags.ts';
 import { signerSettings, type SignerSettings } from '../../certification/signer/settings.ts';
 import { runSigner } from '../../certification/signer/run-signer.ts';
-import { idsOfSigner, planSigner } from '../../signer/plan-signer.ts';
+import { planSigner } from '../../signer/plan-signer.ts';
 import { signer as suite } from '../../../suites/signer/index.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { exitCodeTable } from '../flags/help.ts';
@@ -41,7 +41,7 @@ export async function signerCommand(io: Io): Promise<number> {
   return await withFlags(io, signerSpec, async (parsed) => {
     const { settings, outputOptions } = readSigner(parsed);
     const { signer: wantedSigner } = settings;
-    const known = await knownFailuresOf(settings, idsOfSigner(suite));
+    const known = await knownFailuresOf(settings, suite);
     const plan = planSigner(suite, { ...settings, ...(known === undefined ? {} : { known }) });
     if (outputOptions.list || wantedSigner === undefined) {
       const planned = { subject: suite.name, target: wantedSigner === undefined ? null : nameOfSigner(wantedSigner) };

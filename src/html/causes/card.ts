@@ -13,6 +13,7 @@ import {
 import { clip } from '../../report/text/shorten.ts';
 import type { Group } from '../../report/grouping/groups.ts';
 import type { JudgedCheck } from '../../report/gather.ts';
+import { otherChecksOf } from '../../report/wording/further-findings.ts';
 import { count, msInWords } from '../../report/wording/numbers.ts';
 import type { Finding } from '../../model/finding.ts';
 import { commandView, copyView } from '../command-view.ts';
@@ -151,11 +152,14 @@ function notes(judged: JudgedCheck): Markup | null {
 }
 
 function othersView(group: Group): Markup | null {
-  const { others } = group;
-  if (others.length === 0) return null;
+  const { alike, further } = otherChecksOf(group);
+  if (group.others.length + further.length === 0) return null;
   return markup`
-    <details class="fold"><summary>${count(others.length, 'more check')} ${relationInWords(group)}</summary>
-    <ul>${others.map(({ planned, result }) => markup`<li>${mark(result.verdict)} <code>${planned.id}</code> <span class="soft">${result.verdict}</span> ${planned.title}</li>`)}</ul>
-    </details>
+    ${further.length === 0 ? null : markup`<div><span class="label">Also ${relationInWords(group)}</span><ul>${further.map(({ words, checks }) => markup`<li>${words}${checkList(checks)}</li>`)}</ul></div>`}
+    ${alike.length === 0 ? null : markup`<details class="fold"><summary>${count(alike.length, 'more check')} ${relationInWords(group)}</summary>${checkList(alike)}</details>`}
   `;
+}
+
+function checkList(checks: readonly JudgedCheck[]): Markup {
+  return markup`<ul>${checks.map(({ planned, result }) => markup`<li>${mark(result.verdict)} <code>${planned.id}</code> <span class="soft">${result.verdict}</span> ${planned.title}</li>`)}</ul>`;
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/finding.ts';
 import type { Json } from '../../model/json.ts';
 import { clip } from '../../report/text/shorten.ts';
-import { expectedReplyInWords } from '../../report/wording/expected-reply.ts';
+import { expectedReplyInWords, requestInWords } from '../../report/wording/expected-reply.ts';
 import { jsonText } from '../json-view.ts';
 import { lines, markup, type Markup } from '../markup.ts';
 import type { SizeLimits } from '../size-limit.ts';
@@ -93,7 +93,8 @@ export function sidesView(finding: Finding, limits: SizeLimits): Markup {
 }
 
 function expectedInWords(finding: Extract<Finding, { kind: 'status' | 'not-refused' }>): string {
-  return `${expectedReplyInWords(finding)}${finding.sent === undefined ? '' : ` for ${finding.sent}`}`;
+  const request = requestInWords(finding);
+  return `${expectedReplyInWords(finding)}${request === null ? '' : ` for ${request}`}`;
 }
 
 function positionOf(pointer: string): string {

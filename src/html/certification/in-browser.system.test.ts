@@ -72,7 +72,9 @@ const hostilePage = () =>
       leftBehind: [hostile],
       diagnoses: [{ explained: false, headline: hostile, details: [{ label: hostile, text: hostile }] }],
       coverage: [{ class: hostile, cases: 1 }],
-      knownFailures: [{ id: hostile, owner: hostile, reason: hostile, expires: hostile, state: 'failing' }],
+      knownFailures: [
+        { id: hostile, fingerprints: [hostile], owner: hostile, reason: hostile, expires: hostile, state: 'failing' },
+      ],
     },
   });
 
@@ -237,14 +239,14 @@ describe.skipIf(withoutBrowser)('the HTML report in a browser', () => {
         {
           planned: planned('storefront/6/1'),
           result: failure('storefront/6/1', {
-            cause: { key: 'other', finding: null, endpoint: 'other' },
+            cause: { key: 'other', fingerprints: ['other'], finding: null, endpoint: 'other' },
             evidence: [invisible],
           }),
         },
         {
           planned: planned('storefront/6/2'),
           result: failure('storefront/6/2', {
-            cause: { key: 'shared', finding: null, endpoint: 'shared' },
+            cause: { key: 'shared', fingerprints: ['shared'], finding: null, endpoint: 'shared' },
             evidence: [exchange({ path: `/carts/${cart}/items` })],
           }),
         },
@@ -407,7 +409,7 @@ describe.skipIf(withoutBrowser)('the HTML report in a browser', () => {
         return {
           planned: planned(id),
           result: failure(id, {
-            cause: { key: id, finding, endpoint: `operation-${index}` },
+            cause: { key: id, fingerprints: [id], finding, endpoint: `operation-${index}` },
             findings: [finding],
             evidence: [exchange({ number: index, endpoint: 'read-cart', reply: { headers: {}, body } })],
           }),

@@ -71,7 +71,13 @@ describe('certificationPage', () => {
   });
 
   it('states the number of known failures, and lists them separately from other failures', async () => {
-    const known = { id: 'storefront/4.4/4', owner: 'Kim', reason: 'mended in spring', expires: '2031-05-01' };
+    const known = {
+      id: 'storefront/4.4/4',
+      fingerprints: ['storefront/4.4/4 add-items'],
+      owner: 'Kim',
+      reason: 'mended in spring',
+      expires: '2031-05-01',
+    };
     const text = await textOf({
       checks: [passed, { planned: planned(known.id), result: failure(known.id, { known }) }],
       footer: { knownFailures: [{ ...known, state: 'failing' }] },

@@ -31,7 +31,7 @@ export const mixed: Sample = {
     {
       planned: planned('storefront/2.1/totals'),
       result: failure('storefront/2.1/totals', {
-        cause: { key: 'read-cart differs', finding: null, endpoint: 'read-cart' },
+        cause: { key: 'read-cart differs', fingerprints: ['read-cart differs'], finding: null, endpoint: 'read-cart' },
         findings: [{ kind: 'differs', exchange: 18, pointer: '/items/0/quantity', expected: 2, received: 1 }],
         counterexample: {
           input: { had: 1, more: 1 },
@@ -52,7 +52,10 @@ export const mixed: Sample = {
     },
     {
       planned: planned('storefront/5/3', { level: 'SHOULD' }),
-      result: failure('storefront/5/3', { verdict: 'warned', cause: { key: 'me', finding: null, endpoint: 'me' } }),
+      result: failure('storefront/5/3', {
+        verdict: 'warned',
+        cause: { key: 'me', fingerprints: ['me'], finding: null, endpoint: 'me' },
+      }),
     },
     {
       planned: planned('storefront/3/1'),
@@ -74,6 +77,7 @@ export const mixed: Sample = {
     share: { proven: 1, of: 8, level: 'partial' },
     knownFailures: (['failing', 'did-not-occur', 'expired', 'not-tested'] as const).map((state) => ({
       id: `storefront/9/1#${state}`,
+      fingerprints: ['storefront/4.4/4 add-items'],
       owner: 'Kim, catalogue',
       reason: 'mended in spring',
       expires: '2030-05-01',

@@ -77,7 +77,13 @@ describe('badgeReporter', () => {
   });
 
   it('names known failures, and is not bright green', async () => {
-    const entry = { id: 'storefront/4.4/4', owner: 'carts', reason: 'OCTO-1', expires: '2031-01-01' } as const;
+    const entry = {
+      id: 'storefront/4.4/4',
+      fingerprints: ['storefront/4.4/4 add-items'],
+      owner: 'carts',
+      reason: 'OCTO-1',
+      expires: '2031-01-01',
+    } as const;
     const footer = { share: half, knownFailures: [{ ...entry, state: 'failing' as const }] };
 
     expect(await badgeOf({ checks: [passed, failed], footer })).toMatchObject({

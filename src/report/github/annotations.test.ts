@@ -30,7 +30,13 @@ test('notesOf: returns nothing for a conformant run', () => {
 });
 
 test('notesOf: gaps of an incomplete run are warnings, problems are errors, known failures are notices', () => {
-  const known = { id: 'a/1/9', owner: 'carts', reason: 'r', expires: '2030-02-01' };
+  const known = {
+    id: 'a/1/9',
+    fingerprints: ['storefront/4.4/4 add-items'],
+    owner: 'carts',
+    reason: 'r',
+    expires: '2030-02-01',
+  };
   const notes = notesOf(
     endedOf({
       checks: [
@@ -56,7 +62,10 @@ test('notesOf: gaps of an incomplete run are warnings, problems are errors, know
 test('notesOf: if there are more root causes than GitHub shows, the last note counts the others', () => {
   const checks = Array.from({ length: 15 }, (_, index) => {
     const id = `a/1/${index}`;
-    return { planned: planned(id), result: failure(id, { cause: { key: id, finding: null, endpoint: null } }) };
+    return {
+      planned: planned(id),
+      result: failure(id, { cause: { key: id, fingerprints: [id], finding: null, endpoint: null } }),
+    };
   });
   const notes = notesOf(endedOf({ checks }));
   expect(notes).toHaveLength(10);

@@ -36,7 +36,7 @@ test('summaryReporter: never exceeds the limit of GitHub, and states what is omi
     const sentence = 'é'.repeat(900);
     return {
       planned: planned(id, { sentence }),
-      result: failure(id, { cause: { key: id, finding: null, endpoint: null } }),
+      result: failure(id, { cause: { key: id, fingerprints: [id], finding: null, endpoint: null } }),
     };
   });
   await tell(summaryReporter(path), eventsOf({ checks }));

@@ -2,6 +2,7 @@ import type { Lack } from '../../model/obstacle.ts';
 import { describe, expect, test } from 'vitest';
 import type { CheckResult, PlannedCheck } from '../../run/events.ts';
 import type { Finding } from '../../model/finding.ts';
+import type { Json } from '../../model/json.ts';
 import { groupByCause } from './groups.ts';
 import { exchange, failure, planned, result } from '../sample-run.testing.ts';
 
@@ -65,12 +66,21 @@ function failedCheck(
   const key = `${endpoint} ${finding.kind} ${'pointer' in finding ? finding.pointer : ''}`;
   const calls = after.map((called, index) => exchange({ number: index + 1, endpoint: called }));
   const evidence = [...calls, exchange({ number: finding.exchange, endpoint })];
-  return judged(id, failure(id, { cause: { key, finding, endpoint }, findings: [finding], evidence, ...more }), over);
+  return judged(
+    id,
+    failure(id, { cause: { key, fingerprints: [key], finding, endpoint }, findings: [finding], evidence, ...more }),
+    over,
+  );
 }
 
 const quantity: Finding = { kind: 'differs', exchange: 17, pointer: '/items/0/quantity', expected: 3, received: 1 };
 const items: Finding = { kind: 'unexpected', exchange: 17, pointer: '/items', expected: '2 of A', received: '1 of A' };
-const accepted: Finding = { kind: 'not-refused', exchange: 17, status: 200, expected: { refusal: true } };
+const accepted = { kind: 'not-refused', exchange: 17, status: 200, expected: { refusal: true } } as const;
+
+/** A request with a changed field of the body that was accepted. */
+function acceptedWith(pointer: string, value: Json): Finding {
+  return { ...accepted, changed: [{ part: 'body', pointer, value }] };
+}
 
 const leads = (all: Parameters<typeof groupByCause>[0]) => groupByCause(all).map(({ lead }) => lead.planned.id);
 
@@ -148,9 +158,60 @@ describe('a root cause includes', () => {
     const hostile = failedCheck('shop/8/quantity#hostile', {
       finding: { ...accepted, sent: '1e400' },
       over: { reach: 'hostile' },
-      result: { cause: { key: 'hostile', finding: accepted, endpoint: 'add-items' } },
+      result: { cause: { key: 'hostile', fingerprints: ['hostile'], finding: accepted, endpoint: 'add-items' } },
     });
     expect(leads([ambient(['shop/8/quantity']), refusal, hostile])).toEqual(['shop/8/quantity']);
     expect(leads([ambient(['shop/8/quantity', 'shop/4/5']), refusal])).toHaveLength(2);
+  });
+
+  test('wrong values of one field of a request that one requirement forbids, but not of another field', () => {
+    const zero = failedCheck('shop/8/quantity#add', { finding: acceptedWith('/items/0/quantity', 0) });
+    const none = failedCheck('shop/8/quantity#update', {
+      finding: acceptedWith('/quantity', null),
+      endpoint: 'update-item',
+      result: {
+        cause: { key: 'null', fingerprints: [], finding: acceptedWith('/quantity', null), endpoint: 'update-item' },
+      },
+    });
+    const price = failedCheck('shop/4/price', {
+      finding: acceptedWith('/items/0/expectedPrice', 0),
+      result: {
+        cause: {
+          key: 'price',
+          fingerprints: [],
+          finding: acceptedWith('/items/0/expectedPrice', 0),
+          endpoint: 'add-items',
+        },
+      },
+    });
+    expect(leads([zero, none])).toHaveLength(1);
+    expect(leads([zero, price])).toHaveLength(2);
+  });
+
+  test('different forged requests that one operation accepts, if there are many', () => {
+    const forged = Array.from({ length: 6 }, (_, index) => {
+      const finding: Finding = { ...accepted, sent: `a request signed in way ${index}` };
+      const cause = { key: `forged ${index}`, fingerprints: [], finding, endpoint: 'fulfill' };
+      return failedCheck(`shop/5/${index}`, { finding, endpoint: 'fulfill', result: { cause } });
+    });
+    expect(leads(forged)).toHaveLength(1);
+    expect(leads(forged.slice(1))).toHaveLength(5);
+  });
+
+  test('no other expectation of the same field', () => {
+    const startAt = (expected: string): Finding => ({
+      kind: 'unexpected',
+      exchange: 17,
+      pointer: '/offers/0/startAt',
+      expected,
+      received: 'x',
+    });
+    const [sameDay, offset] = ['no offer of the same day', 'an offset'].map((expected, index) => {
+      const finding = startAt(expected);
+      const cause = { key: expected, fingerprints: [], finding, endpoint: 'offers' };
+      return failedCheck(`shop/8/${index}`, { finding, endpoint: 'offers', result: { cause } });
+    });
+    if (sameDay === undefined || offset === undefined) throw new Error('two checks were made');
+    expect(leads([sameDay, offset])).toHaveLength(2);
   });
 });

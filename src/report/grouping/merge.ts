@@ -8,9 +8,12 @@ type Members = readonly JudgedCheck[];
 /** Merges failure groups with the same cause. The simpler group leads; ties go to the larger one. */
 export function mergeGroups(groups: readonly Members[]): readonly Members[] {
   const merged: JudgedCheck[][] = [];
+  const treatments = uniformTreatments(groups);
   const accepted = idsOf(groups.filter((group) => causeOf(group)?.finding?.kind === 'not-refused'));
   for (const group of groups.toSorted(bySimplicity)) {
-    const explaining = merged.find((other) => explains(other, group, accepted));
+    const explaining = merged.find(
+      (other) => explains(other, group, accepted) || isSameTreatment(other, group, treatments),
+    );
     if (explaining === undefined) merged.push([...group]);
     else explaining.push(...group);
   }
@@ -35,10 +38,12 @@ function explains(group: Members, other: Members, accepted: ReadonlySet<string>)
   if (cause.finding?.kind === 'refused')
     return cause.endpoint === otherCause.endpoint && isOnlyDuring(other, idsOf([group]));
   if (cause.finding?.kind === 'not-refused') {
+    if (otherCause.finding?.kind === 'not-refused' && isSameRule(group, other)) return true;
     if (cause.endpoint !== otherCause.endpoint) return false;
     return otherCause.finding?.kind === 'not-refused' ? isMoreComplex(other, group) : isOnlyDuring(other, accepted);
   }
   if (!isSamePart(cause.finding, otherCause.finding)) return false;
+  if (areOwnRules(group, other)) return false;
   if (cause.endpoint === otherCause.endpoint) return true;
   return leastComplexityOf(group) === 0 && other.every((judged) => calledBefore(judged, cause.endpoint));
 }
@@ -63,6 +68,57 @@ function isOnlyDuring(group: Members, ids: ReadonlySet<string>): boolean {
  */
 function isMoreComplex(group: Members, simple: Members): boolean {
   return leastComplexityOf(group) > leastComplexityOf(simple);
+}
+
+/** Whether two groups are about wrong values of the same fields of a request, which one requirement forbids. */
+function isSameRule(group: Members, other: Members): boolean {
+  const fields = changedFieldsOf(causeOf(group)?.finding);
+  return fields !== '' && fields === changedFieldsOf(causeOf(other)?.finding) && haveCommonRequirement(group, other);
+}
+
+function changedFieldsOf(finding: Finding | null | undefined): string {
+  const changed = finding?.kind === 'not-refused' ? (finding.changed ?? []) : [];
+  return changed
+    .map(({ part, pointer }) => `${part}${pointer.split('/').findLast((name) => !/^\d*$/.test(name)) ?? ''}`)
+    .join();
+}
+
+function haveCommonRequirement(group: Members, other: Members): boolean {
+  const requirements = new Set(group.map(({ planned }) => planned.requirement));
+  return other.some(({ planned }) => requirements.has(planned.requirement));
+}
+
+/** Whether each of two groups breaks its own fixed rule about a value: neither follows from the other. */
+function areOwnRules(group: Members, other: Members): boolean {
+  const isFixed = (one: Members) => fixedRules.has(causeOf(one)?.finding?.kind ?? 'none');
+  return isFixed(group) && isFixed(other) && !haveCommonRequirement(group, other);
+}
+
+const fixedRules: ReadonlySet<string> = new Set(['schema', 'missing', 'unexpected', 'wrong-kind']);
+
+/** Enough different requests to show that an operation treats all of them alike. */
+const unlikeRequests = 6;
+
+/** Operations that accept many different forged requests, or refuse many different right ones: each is one mistake. */
+function uniformTreatments(groups: readonly Members[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const operation of groups.flatMap((group) => treatmentIn(group) ?? []))
+    counts.set(operation, (counts.get(operation) ?? 0) + 1);
+  return new Set([...counts].flatMap(([treatment, number]) => (number >= unlikeRequests ? [treatment] : [])));
+}
+
+function isSameTreatment(group: Members, other: Members, uniform: ReadonlySet<string>): boolean {
+  const treatment = treatmentIn(group);
+  return treatment !== null && uniform.has(treatment) && treatment === treatmentIn(other);
+}
+
+/** The operation, and whether it accepted a described wrong request or refused a right one; otherwise null. */
+function treatmentIn(group: Members): string | null {
+  const { finding = null, endpoint = null } = causeOf(group) ?? {};
+  if (finding?.kind !== 'not-refused' && finding?.kind !== 'status') return null;
+  if (finding.sent === undefined || endpoint === null) return null;
+  if (finding.kind === 'status' && !('words' in finding.expected)) return null;
+  return `${finding.kind} ${endpoint}`;
 }
 
 /** Whether the pointers of two findings are equal, or one is a parent of the other. Indexes in lists do not count. */

@@ -74,7 +74,7 @@ describe('jsonReporter', () => {
           sentence: 'What storefront/4.4/4 demands.',
           verdict: 'failed',
           reason: 'expected error code PRICE_MISMATCH, received status 200 (success)',
-          cause: { key: 'add-items not-refused', endpoint: 'add-items' },
+          cause: { key: 'not-refused PRICE_MISMATCH', endpoint: 'add-items' },
           evidence: [{ number: 17, status: 200, reply: { body: '{"id":"c1","items":[],"itemCount":0}' } }],
           durationMs: 12,
         },
@@ -95,7 +95,12 @@ describe('jsonReporter', () => {
   });
 
   test('contains the known failures with their states', async () => {
-    const entry = { owner: 'cart team', reason: 'CART-113', expires: '2030-01-31' };
+    const entry = {
+      fingerprints: ['storefront/4.4/4 add-items'],
+      owner: 'cart team',
+      reason: 'CART-113',
+      expires: '2030-01-31',
+    };
     const id = 'storefront/4.4/4#add';
     const report = await written({
       checks: [{ planned: planned(id), result: failure(id, { known: { id, ...entry } }) }],
@@ -117,7 +122,10 @@ describe('jsonReporter', () => {
       checks: [
         {
           planned: planned('a/1/1'),
-          result: failure('a/1/1', { findings: [finding], cause: { key: 'k\u0000\ud800', finding, endpoint: null } }),
+          result: failure('a/1/1', {
+            findings: [finding],
+            cause: { key: 'k\u0000\ud800', fingerprints: ['k\u0000\ud800'], finding, endpoint: null },
+          }),
         },
       ],
     });

@@ -102,9 +102,7 @@ function faultDocument({ fault, count }: FaultCount) {
 }
 
 function causeDocument(cause: CheckResult['cause']) {
-  return cause === null
-    ? null
-    : { key: cause.key, endpoint: cause.endpoint, finding: cause.finding === null ? null : shallow(cause.finding) };
+  return cause === null ? null : { ...cause, finding: cause.finding === null ? null : shallow(cause.finding) };
 }
 
 function shallow(finding: CheckResult['findings'][number]) {

@@ -170,7 +170,7 @@ test('junitReporter: a wrong answer names its question, the mistake behind it an
   } as const;
   const wrong = (id: string) =>
     failure(id, {
-      cause: { key: 'signing', finding, endpoint: null },
+      cause: { key: 'signing', fingerprints: ['signing'], finding, endpoint: null },
       findings: [finding],
       counterexample: { input: { request }, minimal: true, seed: 1, path: null },
       evidence: [],

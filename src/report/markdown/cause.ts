@@ -1,5 +1,6 @@
 import type { PlannedCheck } from '../../run/events.ts';
 import { againCommand, type Repeatable } from '../commands/rerun.ts';
+import type { JudgedCheck } from '../gather.ts';
 import type { Group } from '../grouping/groups.ts';
 import { plainPage, type Page } from '../text/page.ts';
 import { wrapCommand } from '../text/wrap.ts';
@@ -13,6 +14,7 @@ import {
   usualKey,
   whereIn,
 } from '../wording/causes.ts';
+import { otherChecksOf } from '../wording/further-findings.ts';
 import { acceptanceOf, gapHint } from '../wording/gap-hints.ts';
 import { count, namesInWords } from '../wording/numbers.ts';
 import { requirementPage } from '../wording/requirement-page.ts';
@@ -63,12 +65,15 @@ function commandFence(words: readonly string[]): string {
 }
 
 function othersMarkdown(group: Group): readonly string[] {
-  const { others } = group;
-  if (others.length === 0) return [];
-  const names = others.map(({ planned, result }) => `${code(planned.id)} (${result.verdict})`);
-  return [
-    `${count(others.length, 'more check')} ${relationInWords(group)}: ${namesInWords(names, namedChecks, ' and')}.`,
-  ];
+  const { alike, further } = otherChecksOf(group);
+  const more = `${count(alike.length, 'more check')} ${relationInWords(group)}: ${namesOf(alike)}.`;
+  const items = further.map(({ words, checks }) => `- ${namesOf(checks)}: ${code(words)}`);
+  return [...(alike.length === 0 ? [] : [more]), ...(items.length === 0 ? [] : ['Also:', items.join('\n')])];
+}
+
+function namesOf(checks: readonly JudgedCheck[]): string {
+  const names = checks.map(({ planned, result }) => `${code(planned.id)} (${result.verdict})`);
+  return namesInWords(names, namedChecks, ' and');
 }
 
 /** A list item with the checks that have the same gap, and how to close it. */

@@ -48,7 +48,13 @@ test('markdownText: is short if every check passed', () => {
 });
 
 test('markdownText: contains gaps, observations, problems, known failures and leftovers', () => {
-  const known = { id: 'a/1/9', owner: '@carts', reason: 'see *SHOP-7*', expires: '2030-02-01' };
+  const known = {
+    id: 'a/1/9',
+    fingerprints: ['storefront/4.4/4 add-items'],
+    owner: '@carts',
+    reason: 'see *SHOP-7*',
+    expires: '2030-02-01',
+  };
   const text = markdownText(
     endedOf({
       checks: [
@@ -111,7 +117,9 @@ test('markdownText: text of a target is never markup', () => {
         problems: [{ kind: 'broken', message: evil, hint: null }],
         leftBehind: [evil],
         diagnoses: [{ explained: true, headline: evil, details: [{ label: 'l', text: evil }] }],
-        knownFailures: [{ id: evil, owner: evil, reason: evil, expires: evil, state: 'not-tested' }],
+        knownFailures: [
+          { id: evil, fingerprints: [evil], owner: evil, reason: evil, expires: evil, state: 'not-tested' },
+        ],
       },
     }),
   );
@@ -131,7 +139,7 @@ test('markdownWithin: omits root causes that do not fit, and states their number
     const id = `a/1/${index}`;
     return {
       planned: planned(id),
-      result: failure(id, { cause: { key: id, finding: null, endpoint: null } }),
+      result: failure(id, { cause: { key: id, fingerprints: [id], finding: null, endpoint: null } }),
     };
   });
   const text = markdownWithin(endedOf({ checks }), 20_000) ?? '';

@@ -7,7 +7,8 @@ describe('terminalReporter on causes', () => {
     const text = await printed(failing, { columns: 120 });
     expect(text.match(/^FAILED/gm)).toHaveLength(1);
     expect(text).not.toMatch(/^BLOCKED/m);
-    expect(text).toContain('2 more checks: storefront/4.4/4#add-two (failed), storefront/4.4/5 (blocked)');
+    expect(text).toContain('  same cause 1 more check: storefront/4.4/4#add-two (failed)\n');
+    expect(text).toContain('  also       storefront/4.4/5 (blocked): a cart with one line could not be made\n');
   });
 
   test('keeps the address of a requirement on one line in a narrow terminal', async () => {

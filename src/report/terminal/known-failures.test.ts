@@ -3,7 +3,7 @@ import { printed } from './printed.testing.ts';
 import { failure, planned, result, type Sample } from '../sample-run.testing.ts';
 
 function known(id: string, reason = 'CART-113') {
-  return { id, owner: 'cart team', reason, expires: '2030-01-31' };
+  return { id, fingerprints: ['storefront/4.4/4 add-items'], owner: 'cart team', reason, expires: '2030-01-31' };
 }
 
 function excused(id: string, reason?: string) {

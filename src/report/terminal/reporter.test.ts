@@ -57,7 +57,8 @@ describe('terminalReporter', () => {
         curl       curl -sS -i -X POST https://shop.example.com/octo-gateway/v1/carts/c1/items \\
                    -H "g-api-key: $SHOP_KEY" -H 'content-type: application/json' \\
                    --data-binary '{"items":[{"productId":"p","optionId":"o","quantity":1,"expectedPrice":1201}]}'
-        same cause 2 more checks: storefront/4.4/4#add-two (failed), storefront/4.4/5 (blocked)
+        same cause 1 more check: storefront/4.4/4#add-two (failed)
+        also       storefront/4.4/5 (blocked): a cart with one line could not be made
 
             2  failed       the target breaks a MUST of the contract
             1  blocked      another failure prevented the check
@@ -91,7 +92,7 @@ describe('terminalReporter', () => {
           planned: planned('storefront/4.4/4', { title: 'x' }),
           result: failure('storefront/4.4/4', {
             findings: [finding],
-            cause: { key: hostile, finding, endpoint: hostile },
+            cause: { key: hostile, fingerprints: [hostile], finding, endpoint: hostile },
             evidence: [
               exchange({
                 path: hostile,
@@ -140,7 +141,9 @@ describe('terminalReporter', () => {
         check      storefront/4.4/4#add
                    A stale expectedPrice on add is
                    refused
-                   2 more checks with the same cause
+                   1 more check with the same cause
+        also       storefront/4.4/5 (blocked): a cart
+                   with one line could not be made
       "
     `);
     expect(text).not.toContain('curl');

@@ -22,6 +22,7 @@ import {
   reproducedInWords,
   whereIn,
 } from './causes.ts';
+import { otherChecksOf } from './further-findings.ts';
 import { findingInBrief, findingInWords } from './findings.ts';
 import { acceptanceOf, gapHint } from './gap-hints.ts';
 import { count, namesInWords } from './numbers.ts';
@@ -42,15 +43,16 @@ export function headline(group: Group, page: Page): readonly string[] {
   return afterKeyword({ word: group.verdict.toUpperCase(), style, strong: 'all' }, headlineText(group), page);
 }
 
-/** A root cause in brief: its headline, and the id and title of its check. A gap has only its headline. */
+/** A root cause in brief: its headline, the id and title of its check, and other findings. A gap has only its headline. */
 export function briefLines(group: Group, page: Page): readonly string[] {
   if (group.verdict === 'unproven') return headline(group, page);
-  const { lead, others } = group;
-  const more = `${count(others.length, 'more check')} ${relationInWords(group)}`;
+  const { alike } = otherChecksOf(group);
+  const more = `${count(alike.length, 'more check')} ${relationInWords(group)}`;
   return [
     ...headline(group, page),
-    ...checkLines(lead, page),
-    ...(others.length === 0 ? [] : labelled('', more, page)),
+    ...checkLines(group.lead, page),
+    ...(alike.length === 0 ? [] : labelled('', more, page)),
+    ...furtherLines(group, page),
   ];
 }
 
@@ -167,15 +169,29 @@ function stackLines(whole: string, page: Page): readonly string[] {
   ];
 }
 
+/** The other checks of a group: those with the finding of the headline, then every other finding with its checks. */
 function otherLines(group: Group, page: Page): readonly string[] {
-  const { others } = group;
-  if (others.length === 0) return [];
-  const names = others.map(({ planned, result }) => `${planned.id} (${result.verdict})`);
-  const more = count(others.length, 'more check');
-  const ids = namesInWords(names, namedChecks);
-  return hasOneCause(group)
-    ? labelled('same cause', `${more}: ${ids}`, page)
-    : labelled('also', `${more} ${relationInWords(group)}: ${ids}`, page);
+  const { alike } = otherChecksOf(group);
+  const label = hasOneCause(group) ? 'same cause' : 'also';
+  const more = `${count(alike.length, 'more check')}: ${namesOf(alike)}`;
+  return [...(alike.length === 0 ? [] : labelled(label, more, page)), ...furtherLines(group, page)];
+}
+
+/** The findings that differ from the headline. */
+function furtherLines(group: Group, page: Page): readonly string[] {
+  const { further } = otherChecksOf(group);
+  return underLabel(
+    'also',
+    further.map(({ words, checks }) => `${namesOf(checks)}: ${words}`),
+    page,
+  );
+}
+
+function namesOf(checks: readonly JudgedCheck[]): string {
+  return namesInWords(
+    checks.map(({ planned, result }) => `${planned.id} (${result.verdict})`),
+    namedChecks,
+  );
 }
 
 function unprovenLines({ lead, others }: Group, page: Page): readonly string[] {

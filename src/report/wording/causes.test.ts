@@ -41,7 +41,7 @@ it('relationInWords claims no common cause for wrong answers of one function', (
     received: false,
     error: null,
   } as const;
-  const cause = { key: 'verify', finding: answer, endpoint: null };
+  const cause = { key: 'verify', fingerprints: ['a/1 answer verify'], finding: answer, endpoint: null };
   const groupOf = (over: Parameters<typeof failure>[1]) =>
     ({ verdict: 'failed', lead: { planned: planned('a/1'), result: failure('a/1', over) }, others: [] }) as const;
   expect(relationInWords(groupOf({ cause }))).toBe('of the same function');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../model/finding.ts';
+import type { ChangedPart, Finding } from '../../model/finding.ts';
 import type { Json } from '../../model/json.ts';
 import { findingInBrief, findingInWords, reasonInWords } from './findings.ts';
 
@@ -76,7 +76,35 @@ const cases: readonly (readonly [Finding, string])[] = [
   ],
   [
     { kind: 'not-refused', exchange, status: 200, expected: { refusal: true }, sent: 'an odd id' },
-    'expected an error status (4xx), received 200 for an odd id',
+    'an odd id was accepted: expected an error status (4xx), received 200',
+  ],
+  ...(
+    [
+      [[{ part: 'body', pointer: '/items/0/quantity', value: 0 }], 'quantity 0 was accepted: '],
+      [[{ part: 'body', pointer: '/items/0/optionId', omitted: true }], 'a request without optionId was accepted: '],
+      [[{ part: 'headers', pointer: '/authorization' }], 'another authorization header was accepted: '],
+      [[{ part: 'query', pointer: '/limit', value: 'x' }], 'query parameter limit "x" was accepted: '],
+      [[{ part: 'key', pointer: '' }], 'another key was accepted: '],
+      [[{ part: 'path', pointer: '', value: '/carts/2' }], ''],
+      [
+        ['/quantity', '/expectedPrice', '/note'].map((pointer) => ({ part: 'body', pointer, value: null }) as const),
+        'quantity null with expectedPrice null and 1 more change was accepted: ',
+      ],
+    ] satisfies [readonly ChangedPart[], string][]
+  ).map(([changed, words]): [Finding, string] => [
+    { kind: 'not-refused', exchange, status: 200, expected: { refusal: true }, changed },
+    `${words}expected an error status (4xx), received 200`,
+  ]),
+  [
+    {
+      kind: 'wrong-code',
+      exchange,
+      expected: 'A',
+      received: 'B',
+      status: 400,
+      changed: [{ part: 'body', pointer: '/quantity', value: 0 }],
+    },
+    'expected error code A, received B (status 400) for quantity 0',
   ],
   [
     { kind: 'not-refused', exchange, status: 204, expected: { code: 'INVALID_CART_ID' } },
@@ -84,7 +112,7 @@ const cases: readonly (readonly [Finding, string])[] = [
   ],
   [
     { kind: 'not-refused', exchange, status: 200, expected: { status: '401' }, sent: 'a request without a nonce' },
-    'expected status 401, received 200 for a request without a nonce',
+    'a request without a nonce was accepted: expected status 401, received 200',
   ],
   [
     { kind: 'not-refused', exchange, status: 200, expected: { words: 'an error' }, because: 'the price has changed' },

@@ -7,7 +7,7 @@ import { clip, limitDepth, quote } from '../text/shorten.ts';
 import { visible } from '../text/visible.ts';
 import { shortened } from './calls.ts';
 import { aroundDifference, asExpected, bothInWords, overTime, partInWords, positionOf } from './compared-values.ts';
-import { repliesInWords } from './expected-reply.ts';
+import { repliesInWords, requestInWords } from './expected-reply.ts';
 import { count } from './numbers.ts';
 import { briefCharacters, plain, valueCharacters } from './phrase.ts';
 import { questionInWords } from './questions.ts';
@@ -57,7 +57,7 @@ export function findingInWords(
         ? `expected the success status of this operation, received ${finding.status}`
         : `expected success for a valid request, received status ${finding.status}${finding.code === null ? '' : ` with code ${plain(finding.code)}`}`;
     case 'wrong-code':
-      return `expected ${codeInWords(finding)}, received ${finding.received === null ? 'no code' : plain(finding.received)} (status ${finding.status})`;
+      return wrongCodeInWords(finding);
     case 'state-changed': {
       const { expected, received } = finding;
       const manner = { most, words: overTime };
@@ -105,8 +105,13 @@ function typedInWords(value: Json, most: number): string {
   return `a ${typeof value}: ${quote(value, most)}`;
 }
 
-function codeInWords({ expected, received }: Extract<Finding, { kind: 'wrong-code' }>): string {
-  return expected === null ? `an error code other than ${plain(received ?? '')}` : `error code ${plain(expected)}`;
+function wrongCodeInWords(finding: Extract<Finding, { kind: 'wrong-code' }>): string {
+  const { expected, received, status } = finding;
+  const demand =
+    expected === null ? `an error code other than ${plain(received ?? '')}` : `error code ${plain(expected)}`;
+  const request = requestInWords(finding);
+  const result = `expected ${demand}, received ${received === null ? 'no code' : plain(received)} (status ${status})`;
+  return request === null ? result : `${result} for ${request}`;
 }
 
 /** A finding for a headline, with shorter values. Ids have 8 characters, unless that would hide the difference. */

@@ -1,25 +1,80 @@
-import type { ExpectedReply, Finding } from '../../model/finding.ts';
+import type { ChangedPart, Finding } from '../../model/finding.ts';
+import type { Json } from '../../model/json.ts';
+import { tokensOf } from '../../model/pointer.ts';
+import { requirementOf } from '../../model/requirement.ts';
 import type { Cause } from '../events.ts';
 import type { Traffic } from '../transport/transport.ts';
+import { changeOf, fingerprintOf } from './fingerprint.ts';
+import { expectedReplyOf, withoutValues } from './symptom.ts';
 
 /**
- * The root cause of a finding. Findings of the same kind in the same operation share a key, so one broken operation is
- * one headline for all failing checks.
+ * The root cause of the findings of a check. Its key is for people: it joins the same symptom in all operations, prefixes
+ * and positions. The fingerprints identify each finding.
  */
-export function causeOf(finding: Finding, traffic: readonly Traffic[]): Cause {
+export function causeOf(findings: readonly [Finding, ...Finding[]], traffic: readonly Traffic[], check: string): Cause {
+  const [finding] = findings;
   const cited = traffic.find(({ exchange }) => exchange.number === finding.exchange);
   const endpoint = cited?.exchange.endpoint ?? null;
-  const scope = concernsWholeService(finding) ? 'service' : (endpoint ?? 'unknown');
-  return { key: [scope, ...factsOf(finding)].join(' '), finding, endpoint };
+  const key = symptomOf(finding, { endpoint, requirement: requirementOf(check) }).join(' ');
+  const fingerprints = new Set(findings.map((one) => fingerprintOf(one, traffic, check)));
+  return { key, fingerprints: [...fingerprints], finding, endpoint };
 }
 
-/**
- * A server error or silence rarely concerns only one operation. If several operations show the same one, it is one
- * cause.
- */
-function concernsWholeService(finding: Finding): boolean {
-  if (finding.kind === 'no-reply') return true;
-  return serverFaultOf(finding) !== null;
+interface Place {
+  readonly endpoint: string | null;
+  readonly requirement: string;
+}
+
+type Symptom = readonly (string | number | null)[];
+
+function symptomOf(finding: Finding, { endpoint, requirement }: Place): Symptom {
+  const serverFault = serverFaultOf(finding);
+  // A server error or silence rarely concerns only one operation.
+  if (serverFault !== null) return ['answered', serverFault];
+  const { kind } = finding;
+  switch (kind) {
+    case 'no-reply':
+      return [kind, finding.reason];
+    case 'refused':
+      return [kind, endpoint, finding.status, finding.code];
+    case 'not-refused': {
+      const { sent, because = '', changed = [] } = finding;
+      const fields = changed.filter(({ pointer }) => pointer !== '');
+      if (sent !== undefined || fields.length === 0)
+        return [kind, sent ?? requirement, expectedReplyOf(finding), withoutValues(because)];
+      // A text or an object alone does not show the rule that it breaks.
+      const isPlain = fields.every((field) => 'omitted' in field || isTelling(field.value));
+      return [kind, ...fields.map(changeIn), isPlain ? null : requirement];
+    }
+    case 'status': {
+      const { sent, as, received } = finding;
+      return [kind, expectedReplyOf(finding), received, sent ?? as ?? requirement];
+    }
+    case 'wrong-code':
+      return [kind, finding.expected, finding.received];
+    case 'header':
+      return [kind, finding.name, withoutValues(finding.expected)];
+    case 'answer':
+      return [kind, finding.operation];
+    case 'client':
+      return [kind, requirement];
+    case 'body':
+      return [kind, finding.expected];
+    case 'state-changed':
+      return [kind, endpoint, finding.what];
+    case 'differs':
+      return [kind, fieldOf(finding.pointer) ?? requirement];
+    case 'missing':
+      return [kind, fieldOf(finding.pointer) ?? requirement];
+    case 'wrong-kind':
+    case 'unexpected':
+      return [kind, fieldOf(finding.pointer) ?? requirement, withoutValues(finding.expected ?? '')];
+    case 'schema': {
+      const { fault, pointer, expected } = finding;
+      const field = fieldOf(pointer) ?? requirement;
+      return fault === 'missing' ? ['missing', field] : [kind, field, fault, withoutValues(expected)];
+    }
+  }
 }
 
 function serverFaultOf(finding: Finding): number | null {
@@ -27,55 +82,20 @@ function serverFaultOf(finding: Finding): number | null {
   return status >= 500 ? status : null;
 }
 
-function factsOf(finding: Finding): readonly (string | number)[] {
-  const serverFault = serverFaultOf(finding);
-  if (serverFault !== null) return ['answered', serverFault];
-  switch (finding.kind) {
-    case 'refused':
-      return ['refused', finding.status, finding.code ?? ''];
-    case 'not-refused':
-      return ['not-refused', expectedBy(finding)];
-    case 'wrong-code':
-      return ['wrong-code', finding.expected ?? `other than ${finding.received}`, finding.received ?? ''];
-    case 'status':
-      return ['status', expectedBy(finding), finding.received];
-    case 'no-reply':
-      return ['no-reply', finding.reason];
-    case 'header':
-      return ['header', finding.name];
-    case 'answer':
-      return ['answer', finding.operation];
-    case 'client':
-      return ['client', finding.what];
-    case 'body':
-      return ['body', finding.expected];
-    case 'state-changed':
-      return ['state-changed', finding.what];
-    case 'differs':
-    case 'missing':
-    case 'wrong-kind':
-    case 'unexpected':
-    case 'schema':
-      return [finding.kind, finding.pointer.replaceAll(/\/\d+/g, '/*')];
-  }
+/** The last two names of a pointer: the same field has other positions in other operations. Null for a whole reply. */
+function fieldOf(pointer: string): string | null {
+  const names = tokensOf(pointer).filter((token) => !/^\d+$/.test(token));
+  return names.length === 0 ? null : names.slice(-2).join('/');
 }
 
-type WithExpectedReply = Extract<Finding, { kind: 'status' | 'not-refused' }>;
-
-/** The expected reply and the request in a key. Files of known failures contain keys, so the texts must not change. */
-function expectedBy(finding: WithExpectedReply): string {
-  const { expected, sent } = finding;
-  const request = sent === undefined ? '' : 'refusal' in expected ? ` of ${sent}` : ` for ${sent}`;
-  return `${replyIn(expected)}${request}${reasonOf(finding)}`;
+/** A changed field of a request without its position: `quantity 0`. */
+function changeIn(part: ChangedPart): string {
+  const name = tokensOf(part.pointer).findLast((token) => !/^\d+$/.test(token)) ?? part.part;
+  return `${name} ${changeOf(part)}`;
 }
 
-function replyIn(expected: ExpectedReply): string {
-  if ('code' in expected) return expected.code;
-  if ('status' in expected) return expected.status;
-  return 'refusal' in expected ? 'a refusal' : expected.words;
-}
-
-function reasonOf(finding: WithExpectedReply): string {
-  if (finding.kind === 'status') return finding.as === undefined ? '' : `, as ${finding.as}`;
-  return finding.because === undefined ? '' : `, because ${finding.because}`;
+function isTelling(value: Json | undefined): boolean {
+  return (
+    value !== undefined && (value === '' || typeof value === 'number' || typeof value === 'boolean' || value === null)
+  );
 }

@@ -96,8 +96,12 @@ export function maskedError(error: unknown, { text }: Pick<Mask, 'text'>): Error
 
 /** True for texts that differ only in masks. Masks differ between runs. */
 export function sameBehindMasks(one: string, other: string): boolean {
-  const [bare, otherBare] = [one, other].map((each) => each.replaceAll(/<masked [0-9a-f]{6,10}>/g, '<masked>'));
-  return bare === otherBare;
+  return withoutLabels(one) === withoutLabels(other);
+}
+
+/** A masked text without the labels of its masks, so that it is the same in all runs. */
+export function withoutLabels(text: string): string {
+  return text.replaceAll(/<masked [0-9a-f]{6,10}>/g, '<masked>');
 }
 
 /** The secrets in a body, at any depth. The caller registers them for masking. */

@@ -2,7 +2,7 @@ import type { Finding } from '../../model/finding.ts';
 import { tokensOf } from '../../model/pointer.ts';
 import { isSensitiveName } from '../../model/sensitive-names.ts';
 import type { CheckResult } from '../events.ts';
-import type { Mask } from './mask.ts';
+import { withoutLabels, type Mask } from './mask.ts';
 
 /**
  * Masks a result. Only fields that a target or an input controls are masked: a target whose token is the word `failed`
@@ -21,8 +21,14 @@ export function maskedResult(result: CheckResult, mask: Mask): CheckResult {
   };
 }
 
-function maskedCause({ key, finding, endpoint }: NonNullable<CheckResult['cause']>, mask: Mask): CheckResult['cause'] {
-  return { key: mask.text(key), finding: finding === null ? null : maskedFinding(finding, mask), endpoint };
+function maskedCause(cause: NonNullable<CheckResult['cause']>, mask: Mask): CheckResult['cause'] {
+  const { key, fingerprints, finding, endpoint } = cause;
+  return {
+    key: mask.text(key),
+    fingerprints: fingerprints.map((one) => withoutLabels(mask.text(one))),
+    finding: finding === null ? null : maskedFinding(finding, mask),
+    endpoint,
+  };
 }
 
 function maskedExample(

@@ -4,13 +4,25 @@ import type { AnyCheck } from '../../expect/suite.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { KnownFailure, KnownFailures, KnownState } from '../../model/known-failure.ts';
 import type { Verdict } from '../../model/verdict.ts';
-import { planned, result } from '../../report/sample-run.testing.ts';
+import { failure, planned, result } from '../../report/sample-run.testing.ts';
 import type { Plan } from '../events.ts';
 import { faultsOfEntries, judgeKnownFailures, knownFailureProblems } from './known-failures.ts';
 import { addN, answer, counter, readN, runToy, toy, type Handler, type ToyRun } from '../toy.testing.ts';
 
+/** The fingerprint of a wrong value in the field of a reply. */
+function wrongValue(field: string): string {
+  return `toy/1/must read n differs /${field} number`;
+}
+
 function entry(id: string, over: Partial<KnownFailure> = {}): KnownFailure {
-  return { id, owner: 'the counter team', reason: 'a fix is in progress', expires: '9999-12-31', ...over };
+  return {
+    id,
+    fingerprints: [wrongValue('n')],
+    owner: 'the counter team',
+    reason: 'a fix is in progress',
+    expires: '9999-12-31',
+    ...over,
+  };
 }
 
 function heldTo(entries: readonly KnownFailure[], over: Partial<KnownFailures> = {}): KnownFailures {
@@ -26,8 +38,8 @@ const right = toy.check('toy/1/must', 'Adding adds', {
 const wrong = toy.check('toy/1/must#wrong', 'n is 99', {
   steps: async ({ accept }) => expectSame(await accept(readN), '/n', 99),
 });
-const another = toy.check('toy/1/must#another', 'n is 98', {
-  steps: async ({ accept }) => expectSame(await accept(readN), '/n', 98),
+const another = toy.check('toy/1/must#another', 'm is absent', {
+  steps: async ({ accept }) => expectSame(await accept(readN), '/m', 98),
 });
 const crashing = toy.check('toy/1/must#crashing', 'It crashes', {
   steps: async () => {
@@ -70,21 +82,33 @@ describe('a run with known failures', () => {
     expect((await run([wrong], [entry(wrong.id)])).footer).toMatchObject({ outcome: 'incomplete', exitCode: 4 });
   });
 
-  it('excuses every failure with a known root cause, and no other failure', async () => {
-    const cause = (await run([wrong], [])).of(wrong.id).cause?.key ?? '';
-    const known = entry(right.id, { causes: [cause] });
-    const { footer, of } = await run([right, wrong, another], [known]);
-    expect(of(wrong.id).known).toEqual(known);
-    expect(of(another.id).known).toEqual(known);
-    expect(footer).toMatchObject({ outcome: 'conformant', exitCode: 0, knownFailures: [{ state: 'failing' }] });
+  it('excuses each finding with a known fingerprint, in whatever check, and no other', async () => {
+    const same = toy.check('toy/1/must#same', 'n is 97', {
+      steps: async ({ accept }) => expectSame(await accept(readN), '/n', 97),
+    });
+    const known = entry('toy/1/must#of-an-older-release');
+    const { footer, of } = await run([right, wrong, same, another], [known]);
+    expect([of(wrong.id).known, of(same.id).known, of(another.id).known]).toEqual([known, known, undefined]);
+    expect(footer).toMatchObject({ outcome: 'not-conformant', exitCode: 1, knownFailures: [{ state: 'failing' }] });
+  });
 
-    const unlike = await run([right, wrong], [entry(wrong.id, { causes: ['read-n refused 500'] })]);
-    expect(unlike.of(wrong.id).known).toBeUndefined();
-    expect(unlike.footer).toMatchObject({ exitCode: 1, knownFailures: [{ state: 'did-not-occur' }] });
+  it('does not excuse an ambient check that has one more finding', async () => {
+    const twoFields = toy.ambient('toy/2/shape', 'Every answer has two counters', {
+      judge(reply, { request }) {
+        reply.at(request.endpoint === 'add' ? '/k' : '/m', integer);
+        return true;
+      },
+    });
+    const missing = (endpoint: string, field: string) => `toy/2/shape ${endpoint} n missing /${field} a whole number`;
+    const first = entry('toy/2/shape', { fingerprints: [missing('read', 'm'), missing('undo', 'm')] });
+    const both = { ...first, fingerprints: [...first.fingerprints, missing('add', 'k')] };
+
+    expect((await run([right, twoFields], [first])).footer).toMatchObject({ exitCode: 1 });
+    expect((await run([right, twoFields], [both])).footer).toMatchObject({ exitCode: 0 });
   });
 
   it('fails for an entry that did not fail only if strict is set', async () => {
-    const entries = [entry(right.id), entry(wrong.id)];
+    const entries = [entry(right.id, { fingerprints: [wrongValue('m')] }), entry(wrong.id)];
     const knownFailures = [{ state: 'did-not-occur' }, { state: 'failing' }];
     expect((await run([right, wrong], entries)).footer).toMatchObject({ exitCode: 0, problems: [], knownFailures });
 
@@ -123,7 +147,8 @@ describe('a run with known failures', () => {
   it('excuses an ambient check, and does not judge its entry if some checks did not finish', async () => {
     const bare: Handler = (_, response) => answer(response, 200, { m: 1 });
     const reads = toy.check('toy/1/should', 'It answers', { steps: async ({ accept }) => void (await accept(readN)) });
-    const known = { known: heldTo([entry(shapely.id)]) };
+    const fingerprints = ['toy/2/shape read n missing /n a whole number'];
+    const known = { known: heldTo([entry(shapely.id, { fingerprints })]) };
 
     expect((await runToy([reads, shapely], bare, known)).footer).toMatchObject({
       exitCode: 4,
@@ -175,16 +200,17 @@ describe('a run with known failures', () => {
     expect((await runToy([right], counter())).footer).not.toHaveProperty('knownFailures');
   });
 
-  it('is refused before any request if an entry names an unknown check, with the nearest id', async () => {
-    const started = run([right, wrong], [entry('toy/1/must#wrng'), entry(right.id), entry(right.id)]);
+  it('is refused before any request if a fingerprint has an unknown requirement, with the nearest one', async () => {
+    const unknown = entry(wrong.id, { fingerprints: ['toy/1/mst read n differs /n'] });
+    const started = run([right, wrong], [unknown, entry(right.id), entry(right.id)]);
     await expect(started).rejects.toThrow(ConfigurationError);
-    await expect(started).rejects.toThrow('/knownFailures/0/id: there is no check "toy/1/must#wrng"');
-    expect(faultsOfEntries([entry('toy/1/must#wrng'), entry('a'), entry('a')], ['toy/1/must#wrong', 'a'])).toEqual([
-      expect.objectContaining({ hint: 'nearest: toy/1/must#wrong' }),
+    await expect(started).rejects.toThrow('/knownFailures/0/fingerprints/0: there is no requirement "toy/1/mst"');
+    expect(faultsOfEntries([unknown, entry('a'), entry('a')], ['toy/1/must'])).toEqual([
+      expect.objectContaining({ hint: 'nearest: toy/1/must' }),
       {
-        pointer: '/knownFailures/2/id',
-        message: '"a" occurs twice',
-        hint: 'remove one: /knownFailures/1/id already names it',
+        pointer: '/knownFailures/2/fingerprints/0',
+        message: `"${wrongValue('n')}" occurs twice`,
+        hint: 'remove one: /knownFailures/1/fingerprints/0 already names it',
       },
     ]);
   });
@@ -192,6 +218,8 @@ describe('a run with known failures', () => {
 
 describe('judgeKnownFailures', () => {
   const plan: Plan = { checks: [planned('toy/1/must')], requirements: [] };
+  const cause = { key: 'differs n', fingerprints: [wrongValue('n')], finding: null, endpoint: 'read' };
+  const failing = failure('toy/1/must', { cause });
 
   it.each<[Verdict, KnownState]>([
     ['failed', 'failing'],
@@ -203,7 +231,7 @@ describe('judgeKnownFailures', () => {
     ['inapplicable', 'not-tested'],
     ['broken', 'not-tested'],
   ])('gives the entry of a check that %s the state %s', (verdict, state) => {
-    const results = [result('toy/1/must', { verdict })];
+    const results = [verdict === 'failed' ? failing : result('toy/1/must', { verdict })];
     const known = heldTo([entry('toy/1/must')]);
     expect(judgeKnownFailures(known, plan, { results, whole: true })).toMatchObject([{ state }]);
   });
@@ -213,7 +241,7 @@ describe('judgeKnownFailures', () => {
     ['2030-05-31', 'expired'],
   ])('counts an entry until the end of its last day: the entry until %s is %s', (expires, state) => {
     const known = heldTo([entry('toy/1/must', { expires })]);
-    const results = [result('toy/1/must', { verdict: 'failed' })];
+    const results = [failing];
     expect(judgeKnownFailures(known, plan, { results, whole: true })).toMatchObject([{ state }]);
   });
 

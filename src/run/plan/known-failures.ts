@@ -3,35 +3,29 @@ import type { JudgedKnownFailure, KnownFailure, KnownFailures, KnownState } from
 import { nearest } from '../../model/nearest.ts';
 import type { CheckResult, Plan, RunProblem } from '../events.ts';
 
-/**
- * The faulty entries: an entry names an unknown check, or the same failure as another entry. Each fault has a pointer
- * into the file.
- */
+/** Fingerprints that occur twice or begin with an unknown requirement, each with its pointer into the file. */
 export function faultsOfEntries(
   entries: readonly KnownFailure[],
-  ids: readonly string[],
+  requirements: readonly string[],
 ): readonly ConfigurationProblem[] {
   const named = new Map<string, string>();
-  return entries.flatMap(({ id, causes }, index) => {
-    const names = causes?.map((cause, at) => ({ name: cause, pointer: `/knownFailures/${index}/causes/${at}` }));
-    const faults = (names ?? [{ name: id, pointer: `/knownFailures/${index}/id` }]).flatMap(({ name, pointer }) => {
-      const first = named.get(name);
-      named.set(name, first ?? pointer);
-      if (first === undefined) return [];
-      return [
-        { pointer, message: `${JSON.stringify(name)} occurs twice`, hint: `remove one: ${first} already names it` },
-      ];
-    });
-    if (ids.includes(id)) return faults;
-    const pointer = `/knownFailures/${index}/id`;
-    return [...faults, { pointer, message: `there is no check ${JSON.stringify(id)}`, hint: hintFor(id, ids) }];
-  });
-}
-
-function hintFor(id: string, ids: readonly string[]): string {
-  const close = nearest(id, ids, 3);
-  if (close.length > 0) return `nearest: ${close.join(', ')}`;
-  return 'an entry names one check by its complete id: --list shows all ids';
+  return entries.flatMap(({ fingerprints }, index) =>
+    fingerprints.flatMap((fingerprint, at) => {
+      const pointer = `/knownFailures/${index}/fingerprints/${at}`;
+      const first = named.get(fingerprint);
+      named.set(fingerprint, first ?? pointer);
+      if (first !== undefined) {
+        const message = `${JSON.stringify(fingerprint)} occurs twice`;
+        return [{ pointer, message, hint: `remove one: ${first} already names it` }];
+      }
+      const requirement = requirementIn(fingerprint);
+      if (requirements.includes(requirement)) return [];
+      const close = nearest(requirement, requirements, 3);
+      const hint =
+        close.length > 0 ? `nearest: ${close.join(', ')}` : '--write-known-failures prints the entries of this run';
+      return [{ pointer, message: `there is no requirement ${JSON.stringify(requirement)}`, hint }];
+    }),
+  );
 }
 
 /** The entries that can excuse a failure today. */
@@ -39,16 +33,26 @@ export function inForce({ entries, today }: KnownFailures): readonly KnownFailur
   return entries.filter(({ expires }) => expires >= today);
 }
 
-/** The result with the entry that excuses it, or the unchanged result if there is none. */
+/** The result with the first entry that excuses it, or the unchanged result if a finding has no entry. */
 export function excused(result: CheckResult, entries: readonly KnownFailure[] = []): CheckResult {
-  const known = entries.find((entry) => covers(entry, result));
+  if (unexcused(result, entries).length > 0) return result;
+  const known = entries.find((entry) => describes(entry, result));
   return known === undefined ? result : { ...result, known };
 }
 
-/** True if the result is the failure that the entry describes. */
-export function covers({ id, causes }: KnownFailure, { id: failed, verdict, cause }: CheckResult): boolean {
-  if (verdict !== 'failed') return false;
-  return causes === undefined ? id === failed : cause !== null && causes.includes(cause.key);
+/** The fingerprints of a failed check that no entry has. */
+export function unexcused(result: CheckResult, entries: readonly KnownFailure[]): readonly string[] {
+  const known = new Set(entries.flatMap(({ fingerprints }) => fingerprints));
+  return fingerprintsOf(result).filter((fingerprint) => !known.has(fingerprint));
+}
+
+/** True if the entry has the fingerprint of a finding. */
+function describes({ fingerprints }: KnownFailure, result: CheckResult): boolean {
+  return fingerprintsOf(result).some((fingerprint) => fingerprints.includes(fingerprint));
+}
+
+function fingerprintsOf({ verdict, cause }: CheckResult): readonly string[] {
+  return verdict === 'failed' ? (cause?.fingerprints ?? []) : [];
 }
 
 interface Ended {
@@ -66,7 +70,7 @@ export function judgeKnownFailures(
   const sawAll = ended.whole && ended.results.every(({ verdict }) => verdict !== 'blocked' && verdict !== 'broken');
   return entries.flatMap((entry): readonly JudgedKnownFailure[] => {
     const planned = plan.checks.find(({ id }) => id === entry.id);
-    const fails = ended.results.some((result) => covers(entry, result));
+    const fails = ended.results.some((result) => describes(entry, result));
     if (planned === undefined && !fails) return [];
     if (entry.expires < today) return [{ ...entry, state: 'expired' }];
     if (fails) return [{ ...entry, state: 'failing' }];
@@ -79,6 +83,11 @@ export function judgeKnownFailures(
 function stateOf(result: CheckResult | undefined): KnownState {
   const tried = ['passed', 'warned', 'observed', 'failed'].includes(result?.verdict ?? 'blocked');
   return tried ? 'did-not-occur' : 'not-tested';
+}
+
+/** The requirement that a fingerprint begins with. */
+function requirementIn(fingerprint: string): string {
+  return fingerprint.split(' ', 1)[0] ?? '';
 }
 
 /**

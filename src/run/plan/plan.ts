@@ -40,7 +40,7 @@ export function planOfCandidates(
   { selection, waive = [], known }: Partial<PlanSettings> & Pick<PlanSettings, 'selection'>,
 ): Plan {
   const ids = candidates.map(({ id }) => id);
-  const faults = faultsOfEntries(known?.entries ?? [], ids);
+  const faults = faultsOfEntries(known?.entries ?? [], Object.keys(suite.requirements));
   if (faults.length > 0) throw new ConfigurationError(faults);
   const selected = withTraffic(candidates, select(ids, selection));
   const checks = candidates.filter(({ id }) => selected.has(id)).map((one) => plannedCheck(one, suite, waive));

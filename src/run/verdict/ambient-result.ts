@@ -25,13 +25,14 @@ interface Ended {
 export function ambientResult(check: Ambient, whole: Ended): CheckResult {
   const ended = { ...whole, tally: beforeTheEnd(whole.tally, whole.run) };
   const { planned, tally, run } = ended;
+  const [first, ...more] = tally.met;
   const findings = tally.met.map(({ finding }) => finding);
-  const first = tally.met[0];
   const traffic = tally.met.map((met) => met.traffic);
   const result: CheckResult = {
     id: planned.id,
     ...verdictOf(check, ended),
-    cause: first === undefined ? null : causeOf(first.finding, traffic),
+    cause:
+      first === undefined ? null : causeOf([first.finding, ...more.map(({ finding }) => finding)], traffic, planned.id),
     findings,
     exercised: tally.exercised,
     reproduced: null,

@@ -1,6 +1,7 @@
 import { replyOf } from '../../expect/reply.ts';
 import type { Ambient, Facts, Protocol } from '../../expect/suite.ts';
 import { FindingError, type Finding } from '../../model/finding.ts';
+import { fingerprintOf } from '../evidence/fingerprint.ts';
 import type { Traffic } from '../transport/transport.ts';
 import { isOverflow } from '../attempt/overflow.ts';
 
@@ -14,11 +15,13 @@ export interface AmbientTally {
     /** The earlier requests of the same attempt that led to the finding; only for the first finding. */
     readonly before: readonly Traffic[];
   }[];
+  readonly fingerprints: Set<string>;
   crash: unknown;
 }
 
-/** Enough findings to show a pattern; more would only repeat it. */
-const mostFindings = 5;
+/** Maximum number of findings of a check, and the number from which one with a known fingerprint only repeats another. */
+const mostFindings = 40;
+const mostAlike = 5;
 
 /** Judges every reply of every check, once. */
 export interface AmbientJudge {
@@ -37,7 +40,7 @@ export function createAmbientJudge(
       if (traffic.exchange.reply === null || traffic.fault !== undefined) return;
       if (traffic.waitedFor && !judgesThrottling(traffic.request)) return;
       const reply = replyOf(traffic.exchange);
-      for (const { judge, tally } of judges) {
+      for (const { id, judge, tally } of judges) {
         try {
           if (judge(reply, { request: traffic.request, facts })) tally.exercised += 1;
         } catch (error) {
@@ -46,7 +49,9 @@ export function createAmbientJudge(
             continue;
           }
           tally.exercised += 1;
-          if (tally.met.length >= mostFindings) continue;
+          const fingerprint = fingerprintOf(error.finding, [traffic], id);
+          if (tally.met.length >= (tally.fingerprints.has(fingerprint) ? mostAlike : mostFindings)) continue;
+          tally.fingerprints.add(fingerprint);
           const before = tally.met.length === 0 ? leadingTo(traffic, attempt) : [];
           tally.met.push({ finding: error.finding, during, traffic, before });
         }
@@ -69,5 +74,5 @@ function leadingTo(traffic: Traffic, attempt: readonly Traffic[]): readonly Traf
 }
 
 function emptyTally(): AmbientTally {
-  return { exercised: 0, met: [], crash: null };
+  return { exercised: 0, met: [], fingerprints: new Set(), crash: null };
 }

@@ -3,7 +3,7 @@ import type { Law, LawCase } from '../../expect/suite.ts';
 import type * as FastCheck from 'fast-check';
 import { attempt, type Attempt, type Replayable } from '../attempt/attempt.ts';
 import { throughFaults } from '../attempt/through-faults.ts';
-import { causeOf } from '../evidence/cause.ts';
+import { fingerprintOf } from '../evidence/fingerprint.ts';
 import { seedFor } from '../random.ts';
 import { recordedCase, type RecordedCase } from '../plan/recorded-failures.ts';
 import { shrunk, type Failing } from './shrink.ts';
@@ -87,9 +87,9 @@ async function smallestLike(
 ): Promise<Failure> {
   const budget = shrinkBudget(run);
   if (failing.case.smaller !== null) return { ...(await shrunk(failing, { law, run, budget })), path: null };
-  const exampleFinding = findingOf(failing.attempt);
+  const exampleFinding = findingOf(failing.attempt, law);
   const { failure } = budget === 0 || exampleFinding === null ? { failure: null } : await tryRandomInputs(law, run);
-  const isSame = failure !== null && findingOf(failure.attempt) === exampleFinding;
+  const isSame = failure !== null && findingOf(failure.attempt, law) === exampleFinding;
   return isSame ? failure : { ...failing, minimal: false, path: null };
 }
 
@@ -98,9 +98,9 @@ function laterWithTraffic(before: Attempt | null, later: Attempt): Attempt {
   return before !== null && later.traffic.length === 0 ? before : later;
 }
 
-/** A key of the attempt's finding that does not depend on the input. */
-function findingOf({ ending, traffic }: Attempt): string | null {
-  return ending.kind === 'finding' ? causeOf(ending.finding, traffic).key : null;
+/** The fingerprint of the attempt's finding, which does not depend on the input. */
+function findingOf({ ending, traffic }: Attempt, { id }: Law): string | null {
+  return ending.kind === 'finding' ? fingerprintOf(ending.finding, traffic, id) : null;
 }
 
 async function tryRecorded(law: Law, recorded: RecordedCase, run: RunContext): Promise<LawTrial> {

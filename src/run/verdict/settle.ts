@@ -42,7 +42,7 @@ export async function settle(
   const result: CheckResult = {
     id: planned.id,
     ...judged,
-    cause: finding === null ? null : causeOf(finding, traffic),
+    cause: finding === null ? null : causeOf([finding], traffic, planned.id),
     findings,
     exercised: exercising.has(judged.verdict) ? Math.max(1, trial.exercised) : 0,
     reproduced,
