@@ -5,7 +5,8 @@ import type { Certificate } from '../certificate/statement.ts';
 import type { Gap } from '../model/obstacle.ts';
 import type { Level } from '../model/requirement.ts';
 import type { Evidence } from './evidence.ts';
-import { itemsOf, type Item, type Judging } from './judge.ts';
+import type { Item, Judging } from './item.ts';
+import { itemsOf } from './judge.ts';
 import type { CertificateRule } from './rules.ts';
 import { certificateFile, rules } from './sample.testing.ts';
 

@@ -1,62 +1,27 @@
 import { levelAccepting } from '../certificate/level.ts';
 import type { Certificate } from '../certificate/statement.ts';
 import { acceptanceOf, gapHint, gapNamed, type GapHint } from '../report/wording/gap-hints.ts';
-import { errorsInWords, exceededInWords, percentInWords, quantileName } from '../report/load/wording.ts';
-import { count, namesInWords } from '../report/wording/numbers.ts';
+import { count } from '../report/wording/numbers.ts';
 import type { Gap } from '../model/obstacle.ts';
 import { requirementOf, type Register } from '../model/requirement.ts';
 import type { ConformanceLevel } from '../model/verdict.ts';
-import type { EndpointResult } from '../load/result.ts';
 import { aboutEvidence } from './about.ts';
 import type { Evidence } from './evidence.ts';
-import { failedRequests } from './load-consistency.ts';
-import type { LoadReport } from '../certificate/load-statement.ts';
-import { certifyingAgain, correction, firstCertificate, loading, unrefusing, type NextStep } from './next-steps.ts';
-import type { CertificateRule, LoadRule, Rules } from './rules.ts';
-
-/** A requirement of the contract that the evidence shows as broken. */
-export interface BrokenRequirement {
-  readonly id: string;
-  readonly section: string;
-  readonly sentence: string;
-}
-
-/** One requirement of readiness, with the state that the evidence gives it. */
-export interface Item {
-  readonly kind: 'evidence' | 'certificate' | 'load';
-  readonly subject: string;
-  /** The endpoint of a load requirement; null for the others. */
-  readonly endpoint: string | null;
-  /** `refused`: a file is not what it says. `failed`: the evidence shows a failure. `missing`: there is no evidence. */
-  readonly state: 'refused' | 'failed' | 'missing' | 'met';
-  readonly says: string;
-  /** Null if there is nothing to do. */
-  readonly next: NextStep | null;
-  /** Position of the deciding file in the list of evidence; null without one. */
-  readonly evidence: number | null;
-  readonly broken: readonly BrokenRequirement[];
-}
-
-export type Result = 'ready' | 'not-ready' | 'incomplete';
-
-/** The requirements of each subject in this release. */
-export type Registers = ReadonlyMap<string, Register>;
-
-export interface Judging {
-  readonly rules: Rules;
-  readonly integration: string | null;
-  readonly madeAt: Date;
-  readonly registers: Registers;
-  /** Whether a public key was given, by which every file of evidence must be signed. */
-  readonly requiresSignature: boolean;
-  /** The version of this octoproof. */
-  readonly version: string;
-}
-
-/** The inputs of an item: `signs` says whether new evidence must be signed, as the given evidence is. */
-interface Itemizing extends Judging {
-  readonly signs: boolean;
-}
+import {
+  daysOld,
+  newestFirst,
+  tooOld,
+  type BrokenRequirement,
+  type Item,
+  type Itemizing,
+  type Judged,
+  type Judging,
+  type Placed,
+  type Result,
+} from './item.ts';
+import { loadItem } from './judge-load.ts';
+import { certifyingAgain, correction, firstCertificate, unrefusing } from './next-steps.ts';
+import type { CertificateRule } from './rules.ts';
 
 /** The items of a dossier, the worst first. */
 export function itemsOf(evidence: readonly Evidence[], inputs: Judging): readonly Item[] {
@@ -88,11 +53,6 @@ function refusedItem(one: Evidence, index: number, judging: Judging): readonly I
   return [{ kind: 'evidence', subject, endpoint: null, state: 'refused', says, next, evidence: index, broken: [] }];
 }
 
-interface Placed {
-  readonly one: Evidence;
-  readonly index: number;
-}
-
 function certificateItem(rule: CertificateRule, valid: readonly Placed[], judging: Itemizing): Item {
   const { subject } = rule;
   const candidates = valid.flatMap(({ one, index }) =>
@@ -114,8 +74,6 @@ function certificateItem(rule: CertificateRule, valid: readonly Placed[], judgin
   const { certificate, index } = newest;
   return { ...item, ...judgedCertificate(certificate, rule, judging), evidence: index };
 }
-
-type Judged = Pick<Item, 'state' | 'says' | 'next' | 'broken'>;
 
 function judgedCertificate(certificate: Certificate, rule: CertificateRule, judging: Itemizing): Judged {
   const { subject, outcome, share, knownFailures } = certificate;
@@ -201,122 +159,4 @@ function brokenIn(certificate: Certificate, register: Register | undefined): rea
     const section = certificate.plan.requirements.find((row) => row.id === id)?.section ?? '';
     return { id, section, sentence: register?.[id]?.sentence ?? '' };
   });
-}
-
-interface LoadContext {
-  readonly valid: readonly Placed[];
-  readonly judging: Itemizing;
-}
-
-/** The newest load report that measured the endpoint at the required rate decides. */
-function loadItem(endpoint: string, rule: LoadRule, { valid, judging }: LoadContext): Item {
-  const { subject } = rule;
-  const measured = valid.flatMap(({ one, index }) => {
-    if (one.content?.kind !== 'load-report' || one.content.report.subject !== subject) return [];
-    const { report } = one.content;
-    const result = report.endpoints.find(({ name }) => name === endpoint);
-    return result === undefined ? [] : [{ report, result, index }];
-  });
-  const item = { kind: 'load', subject, endpoint, broken: [] } as const;
-  const newest = newestFirst(
-    measured.filter(({ report }) => report.plan.perMinute >= rule.perMinute),
-    ({ report }) => report.startedAt,
-  )[0];
-  if (newest !== undefined)
-    return { ...item, ...judgedLoad(newest, rule, judging), broken: [], evidence: newest.index };
-  const rates = measured.map(({ report }) => report.plan.perMinute);
-  const says =
-    rates.length === 0
-      ? `${endpoint} was not measured under load`
-      : `${endpoint} was measured at ${Math.max(...rates).toLocaleString('en-US')} requests a minute; ${rule.perMinute.toLocaleString('en-US')} are required`;
-  return { ...item, state: 'missing', says, next: loading(rule, judging), evidence: null };
-}
-
-interface Measured {
-  readonly report: LoadReport;
-  readonly result: EndpointResult;
-}
-
-const inconclusiveWord = {
-  'no-samples': 'no request was measured',
-  interrupted: 'the run was interrupted',
-  aborted: 'the run ended early',
-  'rate-not-offered': 'the load generator did not reach the planned rate',
-  'generator-saturated': 'the load generator sent too late',
-  undecided: 'too few requests for a verdict',
-} as const;
-
-function judgedLoad({ report, result }: Measured, rule: LoadRule, judging: Itemizing): Omit<Judged, 'broken'> {
-  const { criterion } = report.plan;
-  const { name, verdict, planned, response } = result;
-  const again = loading(rule, judging);
-  const figure = `${quantileName(criterion.quantile)} is ${inMs(response.quantileMs)} (${percentInWords(criterion.confidence)} confidence interval ${inMs(response.interval.lowMs)} to ${inMs(response.interval.highMs)})`;
-  const wanted = `${rule.limitMs} ms at ${rule.perMinute.toLocaleString('en-US')} requests a minute`;
-  const isComparable =
-    criterion.stated &&
-    criterion.quantile >= rule.quantile &&
-    criterion.confidence >= rule.confidence &&
-    (verdict.kind === 'not-conformant' ? criterion.limitMs >= rule.limitMs : criterion.limitMs <= rule.limitMs);
-  if (!isComparable)
-    return {
-      state: 'missing',
-      says: `${name} was judged by another limit: ${quantileName(criterion.quantile)} of ${criterion.limitMs} ms with ${percentInWords(criterion.confidence)} confidence. Required: ${quantileName(rule.quantile)} of ${rule.limitMs} ms with ${percentInWords(rule.confidence)}`,
-      next: again,
-    };
-  if (verdict.kind === 'not-conformant' && report.aborted !== null)
-    return {
-      state: 'failed',
-      says: `${name} failed under load: ${exceededInWords(result, report)}`,
-      next: { ...again, steps: [`correct the cause of these errors: ${errorsInWords(report.errorsInAll)}`] },
-    };
-  if (verdict.kind === 'not-conformant')
-    return {
-      state: 'failed',
-      says: `${name} is too slow: ${figure}; at most ${wanted}`,
-      next: { ...again, steps: [`make ${name} faster`] },
-    };
-  if (verdict.kind === 'inconclusive')
-    return {
-      state: 'missing',
-      says: `${name} got no verdict in the load check: ${inconclusiveWord[verdict.reason]}`,
-      next: again,
-    };
-  const errors = failedRequests(result) / planned;
-  if (errors > rule.maxErrorRate)
-    return {
-      state: 'failed',
-      says: `${inPercent(errors)} of the requests to ${name} failed; at most ${inPercent(rule.maxErrorRate)} may`,
-      next: {
-        ...again,
-        steps: [`correct the cause of these errors: ${namesInWords(Object.keys(result.errors), 3)}`],
-      },
-    };
-  const days = daysOld(report.startedAt, judging.madeAt);
-  if (days > judging.rules.maxAgeDays) return tooOld(`${name}: the load check`, days, { judging, again });
-  return { state: 'met', says: `${name}: ${figure}; at most ${wanted}`, next: null };
-}
-
-function tooOld(
-  what: string,
-  days: number,
-  { judging, again }: { readonly judging: Judging; readonly again: NextStep },
-): Judged {
-  const says = `${what} is ${Math.floor(days)} days old; at most ${judging.rules.maxAgeDays} are allowed`;
-  return { state: 'missing', says, next: again, broken: [] };
-}
-
-function daysOld(time: string, now: Date): number {
-  return (now.getTime() - Date.parse(time)) / 86_400_000;
-}
-
-function newestFirst<T>(list: readonly T[], timeOf: (one: T) => string): readonly T[] {
-  return list.toSorted((one, other) => Date.parse(timeOf(other)) - Date.parse(timeOf(one)));
-}
-
-function inMs(value: number | null): string {
-  return value === null ? 'unbounded' : `${Number(value.toPrecision(3))} ms`;
-}
-
-function inPercent(share: number): string {
-  return `${Number((share * 100).toPrecision(3))} %`;
 }

@@ -4,7 +4,7 @@ import { shellWord } from '../report/commands/shell.ts';
 import { visible } from '../report/text/visible.ts';
 import { count } from '../report/wording/numbers.ts';
 import type { Dossier } from './document.ts';
-import type { Item, Result } from './judge.ts';
+import type { Item, Result } from './item.ts';
 import type { NextStep } from './next-steps.ts';
 
 export const resultWord: Readonly<Record<Result, string>> = {

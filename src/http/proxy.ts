@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { isLoopback } from '../model/loopback.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -27,10 +28,6 @@ export function proxyFor(url: string, env: Environment): string | null {
 
 function variable(env: Environment, name: string): string {
   return (env[name.toLowerCase()] ?? env[name] ?? '').trim();
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || inBlock(host, '127.0.0.0/8');
 }
 
 function matches(entry: string, host: string, port: string): boolean {

@@ -1,4 +1,5 @@
 import { ConfigurationError } from '../../model/configuration-error.ts';
+import { isLoopback } from '../../model/loopback.ts';
 
 /** A base URL in normal form, or the problem of the text. */
 export type BaseUrl =
@@ -49,12 +50,6 @@ export function usableUrl(text: string): Extract<BaseUrl, { ok: true }> {
  */
 export function otherAddressFor(baseUrl: string): string | null {
   return process.platform === 'linux' && /^https?:\/\/127\.0\.0\.1[:/]/.test(`${baseUrl}/`) ? '127.0.0.2' : null;
-}
-
-/** True for host names that always name this machine. */
-export function isLoopback(hostname: string): boolean {
-  const host = hostname.toLowerCase().replace(/^\[|\]$/g, '');
-  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 /** The scheme of an address without one: few services on this machine have TLS. */

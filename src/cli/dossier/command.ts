@@ -3,7 +3,7 @@ import { releaseFor } from '../../certification/release-demands.ts';
 import { ownVersion } from '../../certification/version.ts';
 import { dossierOf } from '../../dossier/document.ts';
 import { readEvidenceFiles, refuseOtherPage, writeDossier } from '../../dossier/files.ts';
-import type { Result } from '../../dossier/judge.ts';
+import type { Result } from '../../dossier/item.ts';
 import { neededLines } from '../../dossier/rules-in-words.ts';
 import { readRules, type Integration } from '../../dossier/rules.ts';
 import { dossierLines } from '../../dossier/words.ts';

@@ -10,7 +10,7 @@ import {
   type StorefrontOptions,
 } from '../../../reference/storefront/index.ts';
 import { storefront as suite } from '../../../suites/storefront/index.ts';
-import { isLoopback } from '../../certification/target/base-url.ts';
+import { isLoopback } from '../../model/loopback.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import type { Io } from '../process/io.ts';
 import { defaultKeyVariable, defaultOtherKeyVariable } from '../../certification/storefront/api-keys.ts';

@@ -1,5 +1,5 @@
 import type { Dossier } from '../../dossier/document.ts';
-import type { Item, Result } from '../../dossier/judge.ts';
+import type { Item, Result } from '../../dossier/item.ts';
 import { ageRuleInWords, certificateRuleInWords, loadRuleInWords } from '../../dossier/rules-in-words.ts';
 import type { NextStep } from '../../dossier/next-steps.ts';
 import { isSameStep, notesOnDossier, resultInWords, resultWord, stepsInWords } from '../../dossier/words.ts';
