@@ -4,6 +4,7 @@ import type { Register } from '../model/requirement.ts';
 import { aboutEvidence } from './about.ts';
 import { verifyEvidence, type Against, type Evidence, type EvidenceFile } from './evidence.ts';
 import { itemsOf, resultOf } from './judge.ts';
+import { withoutRehearsals } from './rehearsal.ts';
 import type { Integration, ReadRules } from './rules.ts';
 import { integrationName, ofOneIntegration } from './same-integration.ts';
 
@@ -12,6 +13,8 @@ export interface DossierInputs {
   readonly for: Integration;
   /** The name of the integration; null if the evidence gives it. */
   readonly integration: string | null;
+  /** True if evidence from this machine and from the bundled reference counts. Then the dossier decides no launch. */
+  readonly rehearsal: boolean;
   readonly rules: ReadRules;
   readonly files: readonly EvidenceFile[];
   /** The public key (PEM) that verifies the evidence; null if it need not be signed. */
@@ -29,7 +32,8 @@ export async function dossierOf(inputs: DossierInputs) {
   const publicKey = evidenceKey === null ? null : createPublicKey(evidenceKey);
   const read = await Promise.all(files.map((file) => verifyEvidence(file, { release, publicKey, now: madeAt })));
   const integration = integrationName(read, { given: inputs.integration, kind: inputs.for });
-  const evidence = ofOneIntegration(read, { name: integration, kind: inputs.for });
+  const given = inputs.rehearsal ? read : withoutRehearsals(read);
+  const evidence = ofOneIntegration(given, { name: integration, kind: inputs.for });
   const registers = await registersOf(
     rules.rules.certificates.map(({ subject }) => subject),
     release,
@@ -37,6 +41,7 @@ export async function dossierOf(inputs: DossierInputs) {
   const items = itemsOf(evidence, {
     rules: rules.rules,
     integration,
+    rehearsal: inputs.rehearsal,
     madeAt,
     registers,
     requiresSignature: publicKey !== null,
@@ -47,8 +52,9 @@ export async function dossierOf(inputs: DossierInputs) {
     version,
     for: inputs.for,
     integration,
+    rehearsal: inputs.rehearsal,
     madeAt: madeAt.toISOString(),
-    result: resultOf(items),
+    result: resultOf(items, inputs),
     items,
     evidence: evidence.map(evidenceDocument),
     evidenceKey,

@@ -106,7 +106,6 @@ function verifiedLoad(read: ReadLoad, sealed: SignedBody | null, { publicKey, no
     refused: [
       ...signatureFaults(signature, publicKey, 'load report'),
       ...loadContradictions(report),
-      ...(report.target.reference ? ['it is about the bundled reference: a demonstration'] : []),
       ...ageFaults(
         { what: 'load report', startedAt: report.startedAt, finishedAt: report.startedAt },
         { now, maxAgeDays: noFiles.maxAgeDays },

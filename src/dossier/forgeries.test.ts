@@ -205,6 +205,7 @@ describe('the statement of a dossier', () => {
 
   it.each<[string, Parameters<typeof verified>, RegExp]>([
     ['another result', [(dossier) => ({ ...dossier, result: 'ready' })], /"result" does not follow/],
+    ['a decision as a rehearsal', [(dossier) => ({ ...dossier, rehearsal: true })], /"items" does not follow/],
     ['a removed item', [(dossier) => ({ ...dossier, items: dossier.items.slice(1) })], /"items" does not follow/],
     ['another integration', [(dossier) => ({ ...dossier, integration: 'best' })], /does not follow/],
     ['a removed file', [(dossier) => ({ ...dossier, evidence: dossier.evidence.slice(1) })], /does not follow|changed/],

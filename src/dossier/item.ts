@@ -26,7 +26,8 @@ export interface Item {
   readonly broken: readonly BrokenRequirement[];
 }
 
-export type Result = 'ready' | 'not-ready' | 'incomplete';
+/** `rehearsed`: the evidence of a rehearsal meets every requirement, and the launch is not decided. */
+export type Result = 'ready' | 'rehearsed' | 'not-ready' | 'incomplete';
 
 /** The requirements of each subject in this release. */
 export type Registers = ReadonlyMap<string, Register>;
@@ -34,6 +35,7 @@ export type Registers = ReadonlyMap<string, Register>;
 export interface Judging {
   readonly rules: Rules;
   readonly integration: string | null;
+  readonly rehearsal: boolean;
   readonly madeAt: Date;
   readonly registers: Registers;
   /** Whether a public key was given, by which every file of evidence must be signed. */

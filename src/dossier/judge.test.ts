@@ -57,6 +57,7 @@ async function judged(
   const [item] = itemsOf([evidence], {
     rules: { ...rules, certificates: [{ ...rule, ...wanted }], load: [] },
     integration: 'acme',
+    rehearsal: false,
     madeAt: new Date(certificate.finishedAt),
     registers: new Map(),
     requiresSignature: false,

@@ -34,15 +34,20 @@ export function itemsOf(evidence: readonly Evidence[], inputs: Judging): readonl
     ...rules.certificates.map((rule) => certificateItem(rule, valid, judging)),
     ...rules.load.flatMap((rule) => rule.endpoints.map((endpoint) => loadItem(endpoint, rule, { valid, judging }))),
   ];
-  return items.toSorted((one, other) => worstFirst.indexOf(one.state) - worstFirst.indexOf(other.state));
+  const said = inputs.rehearsal ? items.map((item) => ({ ...item, says: `${rehearsalMark}: ${item.says}` })) : items;
+  return said.toSorted((one, other) => worstFirst.indexOf(one.state) - worstFirst.indexOf(other.state));
 }
+
+/** Every item of a rehearsal says so, wherever it is shown. */
+const rehearsalMark = 'REHEARSAL';
 
 const worstFirst: readonly Item['state'][] = ['refused', 'failed', 'missing', 'met'];
 
 /** Removing evidence never improves the result: a removed failure is missing evidence. */
-export function resultOf(items: readonly Item[]): Result {
+export function resultOf(items: readonly Item[], { rehearsal }: Pick<Judging, 'rehearsal'>): Result {
   if (items.some(({ state }) => state === 'refused' || state === 'failed')) return 'not-ready';
-  return items.every(({ state }) => state === 'met') ? 'ready' : 'incomplete';
+  if (!items.every(({ state }) => state === 'met')) return 'incomplete';
+  return rehearsal ? 'rehearsed' : 'ready';
 }
 
 function refusedItem(one: Evidence, index: number, judging: Judging): readonly Item[] {

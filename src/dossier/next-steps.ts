@@ -4,6 +4,7 @@ import type { Certificate } from '../certificate/statement.ts';
 import type { Gap } from '../model/obstacle.ts';
 import { aboutEvidence } from './about.ts';
 import type { Evidence } from './evidence.ts';
+import { rehearsalReason } from './rehearsal.ts';
 import type { CertificateRule, LoadRule, Subject } from './rules.ts';
 
 /** The facts that every command for new evidence needs. */
@@ -92,13 +93,16 @@ function certificateFlags(file: string, { integration, signs }: Wanted): string 
 
 interface Unrefusing {
   readonly requiresSignature: boolean;
+  readonly rehearsal: boolean;
   /** The version of this octoproof. */
   readonly version: string;
 }
 
 /** What to do about a file that was refused. */
-export function unrefusing(one: Evidence, { requiresSignature, version }: Unrefusing): string {
+export function unrefusing(one: Evidence, { requiresSignature, rehearsal, version }: Unrefusing): string {
   const { signature } = one;
+  if (rehearsalReason(one) !== null && !rehearsal)
+    return 'run the check on the deployed service, and give its new file. To rehearse the launch, add --rehearsal';
   const writer = aboutEvidence(one)?.version ?? version;
   if (writer !== version) return `run the check again with octoproof ${version}, and give its new file`;
   if (requiresSignature && signature.kind === 'none')

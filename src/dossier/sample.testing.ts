@@ -88,6 +88,7 @@ export async function decided(
   return await dossierOf({
     for: 'storefront',
     integration: null,
+    rehearsal: false,
     rules: { rules, sha256: '0'.repeat(64) },
     files,
     evidenceKey: publicKey === undefined ? null : publicKey.export({ type: 'spki', format: 'pem' }).toString(),

@@ -106,6 +106,7 @@ async function conclusionFaults(
   const { dossier: again } = await dossierOf({
     for: dossier.for,
     integration: dossier.integration,
+    rehearsal: dossier.rehearsal,
     rules: { rules, sha256: rulesDigest },
     files: files.map(({ name, text }) => ({ name, text: text ?? '' })),
     evidenceKey: dossier.evidenceKey,

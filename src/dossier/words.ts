@@ -7,11 +7,17 @@ import type { Dossier } from './document.ts';
 import type { Item, Result } from './item.ts';
 import type { NextStep } from './next-steps.ts';
 
-export const resultWord: Readonly<Record<Result, string>> = {
+const resultWords: Readonly<Record<Result, string>> = {
   ready: 'READY',
+  rehearsed: 'REHEARSAL',
   'not-ready': 'NOT READY',
   incomplete: 'INCOMPLETE',
 };
+
+/** The result in one or two words. */
+export function resultWord({ result, rehearsal }: Pick<Dossier, 'result' | 'rehearsal'>): string {
+  return rehearsal && result !== 'rehearsed' ? `REHEARSAL, ${resultWords[result]}` : resultWords[result];
+}
 
 /** A name for the heading: the integration, or the kind if no file names one. */
 export function titleOf({ for: kind, integration }: Pick<Dossier, 'for' | 'integration'>): string {
@@ -26,8 +32,9 @@ export function resultInWords({
 }: Pick<Dossier, 'result' | 'items' | 'integration'>): string {
   const of = (state: Item['state']): number => items.filter((item) => item.state === state).length;
   const name = integration ?? 'the integration';
-  if (result === 'ready')
-    return `${name} meets ${items.length === 1 ? 'the only requirement' : `all ${items.length} requirements`} of the launch`;
+  const all = items.length === 1 ? 'the only requirement' : `all ${items.length} requirements`;
+  if (result === 'ready') return `${name} meets ${all} of the launch`;
+  if (result === 'rehearsed') return `${name} meets ${all} in this rehearsal, which decides no launch`;
   const parts = [
     ...(of('refused') === 0 ? [] : [`${count(of('refused'), 'file')} refused`]),
     ...(of('failed') === 0 ? [] : [`${of('failed')} failed`]),
@@ -37,16 +44,21 @@ export function resultInWords({
   return `${name} does not meet the requirements of the launch: ${parts.join(', ')}`;
 }
 
+const rehearsalNote =
+  'REHEARSAL: evidence from the machine of a check and from the bundled reference counts here. For a decision, certify the deployed services, and make the dossier without --rehearsal.';
+
 /** Limits of the evidence that a reader must know. */
 export function notesOnDossier({
   evidence,
   evidenceKey,
-}: Pick<Dossier, 'evidence' | 'evidenceKey'>): readonly string[] {
+  rehearsal,
+}: Pick<Dossier, 'evidence' | 'evidenceKey' | 'rehearsal'>): readonly string[] {
   // The address of a client is octoproof's own sandbox.
   const overHttp = evidence.filter(
     ({ about }) => about !== null && about.subject !== 'client' && about.address.startsWith('http:'),
   );
   return [
+    ...(rehearsal ? [rehearsalNote] : []),
     ...(evidenceKey === null
       ? ['The author of the evidence was not verified. Give the public key of the partner with --public-key FILE.']
       : []),
@@ -63,7 +75,7 @@ export function dossierLines(dossier: Dossier, page: Page): readonly string[] {
   const { paint } = page;
   const resultStyle = result === 'ready' ? 'good' : result === 'not-ready' ? 'bad' : 'doubt';
   return [
-    `${paint('strong', `octoproof ${version}`)}  dossier of ${visible(titleOf(dossier))}  ${count(evidence.length, 'file')}`,
+    `${paint('strong', `octoproof ${version}`)}  ${dossier.rehearsal ? 'REHEARSAL of the dossier' : 'dossier'} of ${visible(titleOf(dossier))}  ${count(evidence.length, 'file')}`,
     '',
     ...items.flatMap((item, index) => [
       ...hangingAfter(styles[item.state], item.state.padEnd(9), visible(item.says), page),
@@ -72,7 +84,7 @@ export function dossierLines(dossier: Dossier, page: Page): readonly string[] {
       ...(item.next === null || isSameStep(item, items[index + 1]) ? [] : nextLines(item.next, page)),
     ]),
     '',
-    ...hangingAfter(resultStyle, `${resultWord[result]}  `, resultInWords(dossier), page),
+    ...hangingAfter(resultStyle, `${resultWord(dossier)}  `, resultInWords(dossier), page),
     ...(result === 'ready' ? hanging('next       ', rules.launch, page) : []),
     ...notesOnDossier(dossier).flatMap((note) => hanging('note       ', note, page)),
   ];

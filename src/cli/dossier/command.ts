@@ -18,12 +18,12 @@ import type { Io } from '../process/io.ts';
 import { dossierSpec } from './flags.ts';
 import { outputPage } from '../output/output-page.ts';
 
-const exitCodes: Readonly<Record<Result, number>> = { ready: 0, 'not-ready': 1, incomplete: 4 };
+const exitCodes: Readonly<Record<Result, number>> = { ready: 0, rehearsed: 4, 'not-ready': 1, incomplete: 4 };
 
 /** `octoproof dossier`: decides whether an integration may go live. Returns the exit code; throws a ConfigurationError. */
 export async function dossierCommand(io: Io): Promise<number> {
   return await withFlags(io, dossierSpec, async ({ words, flags, problems }) => {
-    const { for: kind, integration = null, out, json = false, color = null } = flags;
+    const { for: kind, integration = null, rehearsal = false, out, json = false, color = null } = flags;
     const { publicKey: publicKeyFile, certificateKey: keyFile } = flags;
     refuse([
       ...problems,
@@ -45,6 +45,7 @@ export async function dossierCommand(io: Io): Promise<number> {
     const { dossier } = await dossierOf({
       for: kind,
       integration,
+      rehearsal,
       rules: await readRules(flags.rules, kind),
       files,
       evidenceKey: publicKey === null ? null : publicKey.export({ type: 'spki', format: 'pem' }).toString(),

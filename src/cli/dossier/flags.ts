@@ -12,6 +12,9 @@ const dossierFlags = {
       ...plainOutputFlags.integration,
       says: 'name that the evidence must have; default: the name in the newest certificate',
     },
+    rehearsal: toggle(
+      'also count evidence from this machine and from the bundled reference. The result is then never ready',
+    ),
     rules: text('FILE', 'requirements of readiness', { usual: 'starters/readiness.json of this release' }),
     'public-key': text('FILE', 'refuse evidence that is not signed with this Ed25519 key (PEM)'),
   }),
@@ -32,6 +35,7 @@ export const dossierSpec: CommandSpec<typeof dossierFlags> = {
   flags: dossierFlags,
   examples: [
     ['octoproof dossier *.certificate.json --for partner --out dossier', 'decide, and write the pages'],
+    ['octoproof dossier *.certificate.json --for partner --rehearsal', 'rehearse with a service on this machine'],
     ['octoproof verify-certificate dossier/dossier.certificate.json', 'verify a dossier with its evidence'],
   ],
   epilogue: `The newest valid certificate of each subject decides. A file with a fault is refused, and the integration is then not ready.\n\n${ownExitCodes(
@@ -40,7 +44,7 @@ export const dossierSpec: CommandSpec<typeof dossierFlags> = {
       1: 'not ready: the evidence shows a failure, or a file was refused',
       2: 'wrong usage, or a file that cannot be read',
       3: 'the dossier could not be written, or an error in octoproof',
-      4: 'incomplete: evidence is missing or too old',
+      4: 'incomplete: evidence is missing or too old, or the dossier is a rehearsal',
     },
   )}`,
 };

@@ -69,10 +69,10 @@ async function certifyAll(driver: string): Promise<readonly number[]> {
 
 async function dossier(files: readonly string[]): Promise<Called> {
   const words = [...files.map(at), '--for', 'partner', '--rules', at('rules.json'), '--public-key', at('pub.pem')];
-  return await call(['dossier', ...words, '--out', at('dossier')]);
+  return await call(['dossier', ...words, '--rehearsal', '--out', at('dossier')]);
 }
 
-test('a dossier leads a partner with three mistakes to the launch', async () => {
+test('a rehearsal leads a partner with three mistakes to the launch', async () => {
   expect(await certifyAll(`${client} --fault ${clientFault}`)).toEqual([1, 1, 1]);
   const wrong = await dossier(certificates.slice(0, 3));
 
@@ -89,10 +89,10 @@ test('a dossier leads a partner with three mistakes to the launch', async () => 
   expect(await certify('load partner', '--target', at('target.json'), ...plan)).toBe(0);
   const right = await dossier(certificates);
 
-  expect(right.stdout).toContain('READY  acme meets all 4 requirements of the launch');
-  expect(right.code).toBe(0);
+  expect(right.stdout).toContain('REHEARSAL  acme meets all 4 requirements in this rehearsal, which decides no launch');
+  expect(right.code).toBe(4);
   const statement = at('dossier/dossier.certificate.json');
   const verified = await call(['verify-certificate', statement]);
-  expect(verified.stdout).toMatch(/acme meets all 4\s+requirements/);
-  expect(verified.code).toBe(0);
+  expect(verified.stdout).toMatch(/REHEARSAL\. The dossier is valid/);
+  expect(verified.code).toBe(1);
 });

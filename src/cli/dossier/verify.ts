@@ -8,6 +8,7 @@ import { ownVersion } from '../../certification/version.ts';
 import { aboutEvidence } from '../../dossier/about.ts';
 import { verifyEvidence } from '../../dossier/evidence.ts';
 import { dossierFiles, fileBeside } from '../../dossier/files.ts';
+import { rehearsalReason } from '../../dossier/rehearsal.ts';
 import { readRules } from '../../dossier/rules.ts';
 import { dossierPredicateType } from '../../dossier/statement.ts';
 import { verifyDossier, type DossierVerification } from '../../dossier/verify.ts';
@@ -80,6 +81,7 @@ export async function verifyOther(text: string, request: Request): Promise<numbe
 function saidByLoad(evidence: Awaited<ReturnType<typeof verifyEvidence>>): Said {
   const { refused, signature, content } = evidence;
   const about = aboutEvidence(evidence);
+  const rehearsal = rehearsalReason(evidence);
   const report = content?.kind === 'load-report' ? content.report : null;
   const rate = report === null ? '' : ` at ${report.plan.perMinute.toLocaleString('en-US')} requests a minute`;
   return {
@@ -92,7 +94,7 @@ function saidByLoad(evidence: Awaited<ReturnType<typeof verifyEvidence>>): Said 
         ? ''
         : `On ${about.startedAt.slice(0, 10)}, the load check of the ${about.subject} ${about.address}${rate} was ${about.outcome}.`,
     content: about,
-    notes: [],
+    notes: rehearsal === null ? [] : [`${rehearsal}, so it counts only in a rehearsal of a launch`],
     good: about?.outcome === 'conformant',
   };
 }
@@ -110,15 +112,15 @@ async function withPage(verification: DossierVerification, folder: string): Prom
 async function saidByDossier({ dossier, faults, signature }: Awaited<ReturnType<typeof verifyDossier>>): Promise<Said> {
   const what = 'dossier';
   if (dossier === null) return { what, faults, signature, result: '', says: '', content: null, notes: [], good: false };
-  const { for: kind, integration, madeAt, result, version } = dossier;
+  const { for: kind, integration, rehearsal, madeAt, result, version } = dossier;
   const { sha256 } = await readRules(undefined, kind);
   return {
     what,
     faults,
     signature,
-    result: resultWord[result],
+    result: resultWord(dossier),
     says: `octoproof ${version} judged the ${titleOf(dossier)} on ${madeAt.slice(0, 10)}. It found that ${resultInWords(dossier)}.`,
-    content: { for: kind, integration, madeAt, result, octoproof: version },
+    content: { for: kind, integration, rehearsal, madeAt, result, octoproof: version },
     notes: sha256 === dossier.rules.sha256 ? [] : ['the rules of the dossier are not those of this release: read them'],
     good: result === 'ready',
   };

@@ -16,7 +16,12 @@ const looks: Readonly<Record<Item['state'], Look>> = {
   met: 'passed',
 };
 
-const resultLooks: Readonly<Record<Result, Look>> = { ready: 'passed', 'not-ready': 'failed', incomplete: 'unproven' };
+const resultLooks: Readonly<Record<Result, Look>> = {
+  ready: 'passed',
+  rehearsed: 'observed',
+  'not-ready': 'failed',
+  incomplete: 'unproven',
+};
 
 const kindWord = { partner: 'Partner', storefront: 'Storefront' } as const;
 
@@ -31,7 +36,7 @@ export function dossierPage(whole: Dossier, missing: ReadonlySet<string> = new S
   const open = dossier.items.filter(({ state }) => state !== 'met');
   const met = dossier.items.filter(({ state }) => state === 'met');
   return page({
-    title: `${resultWord[dossier.result]}: ${dossier.integration ?? dossier.for}`,
+    title: `${resultWord(dossier)}: ${dossier.integration ?? dossier.for}`,
     hero: hero(dossier),
     sections: [
       ...(open.length === 0 ? [] : [itemSection('open', 'What is left to do', open, dossier)]),
@@ -44,7 +49,7 @@ export function dossierPage(whole: Dossier, missing: ReadonlySet<string> = new S
 }
 
 function hero(dossier: Dossier): Markup {
-  const { result, integration, for: kind, madeAt, items, evidence, rules } = dossier;
+  const { result, rehearsal, integration, for: kind, madeAt, items, evidence, rules } = dossier;
   const required = items.filter(({ kind: itemKind }) => itemKind !== 'evidence');
   const facts: readonly (readonly [string, string, string])[] = [
     [
@@ -55,10 +60,10 @@ function hero(dossier: Dossier): Markup {
     ['Evidence', count(evidence.length, 'file'), `at most ${count(rules.maxAgeDays, 'day')} old`],
     ['Decided', madeAt.slice(0, 10), `${madeAt.slice(11, 16)} UTC`],
   ];
-  const word = resultWord[result];
+  const word = resultWord(dossier);
   return markup`
     <div class="hero ${resultLooks[result]}">
-    <p class="subject">${kindWord[kind]} launch decision</p>
+    <p class="subject">${kindWord[kind]} launch ${rehearsal ? 'rehearsal, no decision' : 'decision'}</p>
     <h1>${word.charAt(0) + word.slice(1).toLowerCase()}</h1>
     <p class="address">${integration ?? 'no file names the integration'}</p>
     <p class="problem">${resultInWords(dossier)}.</p>
@@ -115,10 +120,11 @@ function nextView(next: NextStep | null): Markup | null {
   `;
 }
 
-function evidenceSection({ evidence, missing }: ShownDossier): Section {
+function evidenceSection(dossier: ShownDossier): Section {
+  const { evidence, missing } = dossier;
   return {
     id: 'evidence',
-    title: 'Evidence',
+    title: dossier.rehearsal ? 'Evidence of the rehearsal' : 'Evidence',
     aside: String(evidence.length),
     lead: 'octoproof verified each file: its digests, its version, its signature, and its result against its counts.',
     body: markup`

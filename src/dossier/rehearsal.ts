@@ -1,0 +1,34 @@
+import { isLoopback } from '../model/loopback.ts';
+import { aboutEvidence } from './about.ts';
+import type { Evidence } from './evidence.ts';
+
+/**
+ * Why a file can only rehearse a launch; null if it can prove one. A service on the machine of its check is not the one
+ * that goes live. Code has no address: a signer and a client run wherever their check runs.
+ */
+export function rehearsalReason({ content }: Pick<Evidence, 'content'>): string | null {
+  const about = aboutEvidence({ content });
+  if (about === null) return null;
+  if (isReference(content)) return 'it is about the bundled reference';
+  const isService = about.subject === 'storefront' || about.subject === 'partner';
+  return isService && isOwnMachine(about.address) ? `${about.address} is the machine of the check` : null;
+}
+
+function isReference(content: Evidence['content']): boolean {
+  return content?.kind === 'load-report' && content.report.target.reference;
+}
+
+function isOwnMachine(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const hostname = new URL(address).hostname.replace(/\.$/, '');
+  return isLoopback(hostname) || hostname === '0.0.0.0' || hostname === '[::]';
+}
+
+/** The evidence, with every file refused that can only rehearse a launch. */
+export function withoutRehearsals(evidence: readonly Evidence[]): readonly Evidence[] {
+  return evidence.map((one) => {
+    const reason = rehearsalReason(one);
+    if (reason === null) return one;
+    return { ...one, refused: [...one.refused, `${reason}, so it counts only in a rehearsal (--rehearsal)`] };
+  });
+}
