@@ -81,8 +81,8 @@ export interface PartnerProfile {
   readonly priceChanges: boolean;
   /** Whether bookings are confirmed automatically within a few minutes (8, 2). */
   readonly confirmsWithinMinutes: boolean | null;
-  /** States of a booking that are followed by another state (6). */
-  readonly transitionalStatuses: readonly string[];
+  /** States of a booking that are followed by another state (6). Empty: every state is final. Null: not declared. */
+  readonly transitionalStatuses: readonly string[] | null;
   /** Pointers within a price summary: the amount (a whole number, or a decimal in a string) and the currency code. */
   readonly price: { readonly amount: Pointer; readonly currency: Pointer } | null;
   /**

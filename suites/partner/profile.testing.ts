@@ -14,7 +14,7 @@ export const acme: PartnerProfile = {
   integrations: ['standard', 'iframe'],
   priceChanges: true,
   confirmsWithinMinutes: true,
-  transitionalStatuses: [],
+  transitionalStatuses: null,
   price: { amount: '/amount', currency: '/currencyCode' },
   values: { productId: 'p 1', locale: 'en-US', startAt: '2026-12-01T10:00+01:00' },
   operations: {

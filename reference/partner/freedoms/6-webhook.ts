@@ -83,6 +83,14 @@ export const webhookFreedoms: readonly Freedom[] = [
         status: confirmed(reservation.status),
       }),
     })),
+  freedom('never-transitional', '6')
+    .says('Books synchronously: no state of a booking is transitional')
+    .by({
+      facts: { transitionalStatuses: [] },
+      rules: (honest) => ({
+        statusAfter: (operation, _product, call) => honest.statusAfter(operation, null, call),
+      }),
+    }),
   freedom('always-transitional', '6')
     .says('Replies to every fulfill with a transitional status, and delivers the final status soon after')
     .rules(settlingByItself('fulfill', 'FULFILLING')),

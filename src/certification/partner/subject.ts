@@ -22,7 +22,7 @@ export const unknownProfile: PartnerProfile = {
   integrations: ['standard', 'iframe'],
   priceChanges: true,
   confirmsWithinMinutes: null,
-  transitionalStatuses: [],
+  transitionalStatuses: null,
   price: null,
   values: {},
   operations: { checkAvailability: null, reserve: null, fulfill: null, status: null, lookup: null, cancel: null },

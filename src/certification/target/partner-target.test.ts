@@ -105,7 +105,7 @@ describe('readPartnerTarget', () => {
       integrations: ['standard'],
       priceChanges: true,
       confirmsWithinMinutes: null,
-      transitionalStatuses: [],
+      transitionalStatuses: null,
       price: null,
       webhook: null,
       reservations: false,

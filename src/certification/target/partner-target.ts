@@ -104,7 +104,7 @@ function descriptionOf(
     integrations: section.integrations ?? ['standard'],
     priceChanges: section.priceChanges ?? true,
     confirmsWithinMinutes: section.confirmsWithinMinutes ?? null,
-    transitionalStatuses: section.transitionalStatuses ?? [],
+    transitionalStatuses: section.transitionalStatuses ?? null,
     price: section.price ?? null,
     values: section.values ?? {},
     operations: operationsOf(section.operations),

@@ -68,6 +68,22 @@ describe('octoproof partner', () => {
     expect(allowed.code).toBe(0);
   });
 
+  test('a backend without transitional states is conformant: the checks of pending bookings do not apply', async () => {
+    const { target, env, partner } = await started({ freedoms: ['never-transitional'], control: true });
+    const port = await freePort();
+    partner.deliverTo(`http://127.0.0.1:${port}/`);
+    const path = join(folder, 'never-transitional.json');
+    const options = ['--only', 'partner/6', '--webhook-port', String(port), '--report', `json=${path}`];
+    const { code } = await call([...target, ...options], { env });
+    const report = await reportAt(path);
+    const results = isObject(report) && Array.isArray(report['checks']) ? report['checks'].filter(isObject) : [];
+    const reasons = results.flatMap(({ verdict, reason = null }) => (verdict === 'inapplicable' ? [reason] : []));
+
+    expect({ code, outcome: isObject(report) ? report['outcome'] : null }).toEqual({ code: 0, outcome: 'conformant' });
+    expect(reasons).toHaveLength(11);
+    expect(new Set(reasons)).toEqual(new Set(['the target file says that no state of a booking is transitional']));
+  });
+
   test('prints before a run how many checks make reservations, and whether octoproof cancels them', async () => {
     const { cancel: _, ...operations } = referenceOperations(await started({}));
     const { target, env } = await started({}, { operations });

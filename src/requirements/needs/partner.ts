@@ -56,7 +56,7 @@ const complete: PartnerProfile = {
 const profiles: readonly PartnerProfile[] = [
   complete,
   { ...complete, operations: unknownProfile.operations },
-  { ...complete, name: null, timeZone: null, confirmsWithinMinutes: null, transitionalStatuses: [], price: null },
+  { ...complete, name: null, timeZone: null, confirmsWithinMinutes: null, transitionalStatuses: null, price: null },
   { ...complete, reservations: false },
   { ...complete, webhook: null, listens: false },
   { ...complete, baseUrl: 'http://partner.example.com' },

@@ -5,12 +5,11 @@ import { awaitUpdate } from '../replies/booking-updates.ts';
 import { check } from '../authoring.ts';
 
 /** Section 6: the webhook reports each later change of a booking. */
-export function laterChangeChecks({ backend, main, reservationsAllowed, webhook, changeable }: Business) {
-  const needs = { webhook, reservationsAllowed, product: changeable[main] };
+export function laterChangeChecks({ backend, main, reservationsAllowed, webhook, changeable, pending }: Business) {
   return [
     ...outcomes.map((outcome) =>
       check(`partner/6/told#${outcome}`, `A pending booking that ${outcome} is reported over the webhook`, {
-        needs,
+        needs: pending,
         async steps({ product, ...tools }) {
           const booking = await pendingBooking(product, { ...tools, backend });
           await product.change({ settled: outcome });
@@ -19,7 +18,7 @@ export function laterChangeChecks({ backend, main, reservationsAllowed, webhook,
       }),
     ),
     check('partner/6/told#cancelled', 'A cancelled booking is reported over the webhook', {
-      needs,
+      needs: { webhook, reservationsAllowed, product: changeable[main] },
       async steps({ product, ...tools }) {
         const booking = await confirmed(product, { ...tools, backend });
         await product.change({ cancelled: idText(booking.reservation.reservationId) });
@@ -27,7 +26,7 @@ export function laterChangeChecks({ backend, main, reservationsAllowed, webhook,
       },
     }),
     check('partner/6/told#reserve', 'The end of a pending reserve is reported over the webhook', {
-      needs,
+      needs: pending,
       async steps({ product, ...tools }) {
         const booking = await pendingReserve(product, { ...tools, backend });
         await product.change({ settled: 'succeeded' });
@@ -35,7 +34,7 @@ export function laterChangeChecks({ backend, main, reservationsAllowed, webhook,
       },
     }),
     check('partner/6/told#cancel', 'The end of a pending cancel is reported over the webhook', {
-      needs,
+      needs: pending,
       async steps({ product, ...tools }) {
         const booking = await pendingCancel(product, { ...tools, backend });
         await product.change({ settled: 'succeeded' });

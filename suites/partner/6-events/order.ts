@@ -15,8 +15,8 @@ import {
 import { check } from '../authoring.ts';
 
 /** Section 6: no delivery comes before its change, and no later delivery contradicts it. */
-export function orderChecks({ backend, main, reservationsAllowed, webhook, changeable }: Business) {
-  const two = { webhook, reservationsAllowed, product: changeable[main], other: changeable[main] };
+export function orderChecks({ backend, pending }: Business) {
+  const two = { ...pending, other: pending.product };
   return outcomes.flatMap((outcome) => [
     check(`partner/6/early#${outcome}`, `No delivery reports a change of a pending booking before it ${outcome}`, {
       needs: two,

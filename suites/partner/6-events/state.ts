@@ -14,13 +14,12 @@ import {
 import { check } from '../authoring.ts';
 
 /** Section 6: a delivery reports the current state of the booking. */
-export function stateChecks({ backend, main, reservationsAllowed, webhook, changeable }: Business) {
-  const needs = { webhook, reservationsAllowed, product: changeable[main] };
-  const two = { ...needs, other: changeable[main] };
+export function stateChecks({ backend, main, reservationsAllowed, webhook, changeable, pending }: Business) {
+  const two = { ...pending, other: pending.product };
   return [
     ...outcomes.map((outcome) =>
       check(`partner/6/state#${outcome}`, `The delivery for a booking that ${outcome} has its current state`, {
-        needs,
+        needs: pending,
         async steps({ product, ...tools }) {
           expectReadable(backend);
           const booking = await pendingBooking(product, { ...tools, backend });
@@ -30,7 +29,7 @@ export function stateChecks({ backend, main, reservationsAllowed, webhook, chang
       }),
     ),
     check('partner/6/state#cancelled', 'The delivery for a cancelled booking has the current state of the booking', {
-      needs,
+      needs: { webhook, reservationsAllowed, product: changeable[main] },
       async steps({ product, ...tools }) {
         expectReadable(backend);
         const booking = await confirmed(product, { ...tools, backend });
