@@ -172,9 +172,12 @@ function stackLines(whole: string, page: Page): readonly string[] {
 /** The other checks of a group: those with the finding of the headline, then every other finding with its checks. */
 function otherLines(group: Group, page: Page): readonly string[] {
   const { alike } = otherChecksOf(group);
-  const label = hasOneCause(group) ? 'same cause' : 'also';
+  if (!hasOneCause(group)) {
+    const titles = alike.map(({ planned, result }) => `${planned.id} (${result.verdict}): ${visible(planned.title)}`);
+    return underLabel('also', titles, page);
+  }
   const more = `${count(alike.length, 'more check')}: ${namesOf(alike)}`;
-  return [...(alike.length === 0 ? [] : labelled(label, more, page)), ...furtherLines(group, page)];
+  return [...(alike.length === 0 ? [] : labelled('same cause', more, page)), ...furtherLines(group, page)];
 }
 
 /** The findings that differ from the headline. */

@@ -1,5 +1,6 @@
 import type { JudgedCheck } from '../gather.ts';
 import type { Group } from '../grouping/groups.ts';
+import { hasOneCause } from './causes.ts';
 import { findingInBrief, reasonInBrief } from './findings.ts';
 
 /** Words that differ from the headline of a group, and the checks whose findings they describe. */
@@ -14,8 +15,13 @@ export interface OtherChecks {
   readonly further: readonly FurtherFinding[];
 }
 
-/** The other checks of a group by their findings, in the order of the plan. */
-export function otherChecksOf({ lead, others }: Group): OtherChecks {
+/**
+ * The other checks of a group by their findings, in the order of the plan. Answers of a function are not compared: each
+ * has its own input, and the diagnosis names the mistakes.
+ */
+export function otherChecksOf(group: Group): OtherChecks {
+  const { lead, others } = group;
+  if (!hasOneCause(group)) return { alike: others, further: [] };
   const [headline] = wordsOf(lead);
   const byWords = new Map<string, JudgedCheck[]>();
   for (const judged of [lead, ...others])
