@@ -67,18 +67,29 @@ function predicateOf(certificate: Omit<Certificate, 'digest'>) {
 /** The circumstances of a run: the fields that a record and a JSON report have in common. */
 type Circumstances = Pick<
   RunRecord,
-  'version' | 'node' | 'subject' | 'target' | 'command' | 'seed' | 'startedAt' | 'durationMs' | 'budgets' | 'exchanges'
+  | 'version'
+  | 'node'
+  | 'subject'
+  | 'target'
+  | 'declared'
+  | 'command'
+  | 'seed'
+  | 'startedAt'
+  | 'durationMs'
+  | 'budgets'
+  | 'exchanges'
 >;
 
 /** The fields of the circumstances alone. */
 export function circumstancesOf(from: Circumstances): Circumstances {
-  const { version, node, subject, target, command, seed, startedAt, durationMs, budgets, exchanges } = from;
+  const { version, node, subject, target, declared, command, seed, startedAt, durationMs, budgets, exchanges } = from;
   const { name, baseUrl, integration } = target;
   return {
     version,
     node,
     subject,
     target: { name, baseUrl, ...(integration === undefined ? {} : { integration }) },
+    ...(declared === undefined ? {} : { declared }),
     command,
     seed,
     startedAt,

@@ -31,13 +31,14 @@ export function recordOfRun(run: FinishedRun, { acceptedGaps, files, previous = 
 
 /** The part of a record that a JSON report also has, so that both can be compared. */
 export function reportedOf(report: Reported): Omit<RunRecord, BesideReport> {
-  const verdicts = report.checks.map(({ id, verdict, gap, exercised, known, evidence }) => ({
+  const verdicts = report.checks.map(({ id, verdict, gap, exercised, known, evidence, reason }) => ({
     id,
     verdict,
     gap,
     exercised,
     ...(known === undefined ? {} : { known }),
     evidence: digestOf(asJson(evidence)),
+    ...(verdict === 'inapplicable' && reason !== null ? { reason } : {}),
   }));
   return { ...circumstancesOf(report), verdicts };
 }
@@ -49,7 +50,7 @@ type Document = ReturnType<typeof reportDocument>;
 type Reported = Pick<Document, Exclude<keyof RunRecord, BesideReport | 'verdicts'>> & {
   readonly checks: readonly Pick<
     Document['checks'][number],
-    'id' | 'verdict' | 'gap' | 'exercised' | 'known' | 'evidence'
+    'id' | 'verdict' | 'gap' | 'exercised' | 'known' | 'evidence' | 'reason'
   >[];
 };
 

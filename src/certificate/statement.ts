@@ -1,4 +1,4 @@
-import type { Budgets, PlannedCheck, RequirementResult, Share } from '../run/events.ts';
+import type { Budgets, DeclaredFacts, PlannedCheck, RequirementResult, Share } from '../run/events.ts';
 import type { KnownFailure } from '../model/known-failure.ts';
 import type { Gap } from '../model/obstacle.ts';
 import type { Level } from '../model/requirement.ts';
@@ -31,6 +31,8 @@ export interface CertifiedVerdict {
   readonly known?: KnownFailure;
   /** The digest of the check's evidence in the JSON report. */
   readonly evidence: string;
+  /** Why the check does not apply; only for `inapplicable`. Absent in certificates of older releases. */
+  readonly reason?: string;
 }
 
 /** The facts of a run. The rest of a certificate follows from them. */
@@ -39,6 +41,8 @@ export interface RunRecord {
   readonly node: string;
   readonly subject: string;
   readonly target: { readonly name: string; readonly baseUrl: string; readonly integration?: string };
+  /** Absent for a subject without a target file, and in certificates of older releases. */
+  readonly declared?: DeclaredFacts;
   readonly command: readonly string[];
   readonly seed: number;
   readonly startedAt: string;

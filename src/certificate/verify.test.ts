@@ -216,7 +216,7 @@ describe('the texts of a certificate', () => {
       'that octoproof itself was unchanged',
       'that the result is still true today',
       '1 requirement that the run left open (gaps: control)',
-      '1 requirement that did not apply',
+      '1 requirement that did not apply (storefront/4.4/7): not offered',
       'the waived requirements: storefront/4.4/5',
       'what was sent and received, because the certificate names no report',
     ]);

@@ -2,6 +2,8 @@ import { count, namesInWords } from '../report/wording/numbers.ts';
 import { visible } from '../report/text/visible.ts';
 import { outcomeInWords } from '../report/wording/verdicts.ts';
 import type { ConformanceLevel, Verdict } from '../model/verdict.ts';
+import { declaredInWords } from '../report/wording/declared.ts';
+import { notApplicableIn, type NotApplicable } from './not-applicable.ts';
 import type { Certificate } from './statement.ts';
 import type { Signature, Verification } from './verify.ts';
 import { documentText } from '../documents/write.ts';
@@ -51,22 +53,26 @@ function signatureInWords(signature: Signature): string {
 }
 
 /** What a valid certificate does not prove. */
-export function provesNotInWords(
-  { requirements, gapsMet, waived, files }: Certificate,
-  signature: Signature,
-): readonly string[] {
+export function provesNotInWords(certificate: Certificate, signature: Signature): readonly string[] {
+  const { requirements, gapsMet, waived, files, declared } = certificate;
   const open = requirements.filter(({ state }) => state === 'unproven' || state === 'blocked').length;
-  const notApplicable = requirements.filter(({ state }) => state === 'inapplicable').length;
   const gaps = gapsMet.length === 0 ? '' : ` (gaps: ${gapsMet.join(', ')})`;
   return [
     ...(signature.kind === 'good' ? [] : ['who wrote it']),
     'that octoproof itself was unchanged',
     'that the result is still true today',
     ...(open === 0 ? [] : [`${count(open, 'requirement')} that the run left open${gaps}`]),
-    ...(notApplicable === 0 ? [] : [`${count(notApplicable, 'requirement')} that did not apply`]),
+    ...notApplicableIn(certificate).map(notApplicableInWords),
+    ...(declared === undefined ? [] : [`what its target file declares: ${declaredInWords(declared)}`]),
     ...(waived.length === 0 ? [] : [`the waived requirements: ${idList(waived)}`]),
     ...(files.report === null ? ['what was sent and received, because the certificate names no report'] : []),
   ];
+}
+
+/** Requirements that did not apply, with their reason. */
+export function notApplicableInWords({ reason, requirements }: NotApplicable): string {
+  const ids = requirements.map(visible).join(', ');
+  return `${count(requirements.length, 'requirement')} that did not apply (${ids}): ${visible(reason)}`;
 }
 
 /** Notes for readers who rely on the certificate. */
@@ -116,7 +122,20 @@ export function verificationText(
 }
 
 function sayingOf(certificate: Certificate) {
-  const { version, subject, target, seed, startedAt, finishedAt, outcome, share, digest, plan } = certificate;
+  const { version, subject, target, declared, seed, startedAt, finishedAt, outcome, share, digest, plan } = certificate;
   const size = { checks: plan.checks.length, requirements: plan.requirements.length };
-  return { subject, target, outcome, share, plan: size, octoproof: version, seed, startedAt, finishedAt, digest };
+  return {
+    subject,
+    target,
+    ...(declared === undefined ? {} : { declared }),
+    outcome,
+    share,
+    plan: size,
+    notApplicable: notApplicableIn(certificate),
+    octoproof: version,
+    seed,
+    startedAt,
+    finishedAt,
+    digest,
+  };
 }

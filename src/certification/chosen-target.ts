@@ -1,6 +1,6 @@
 import type { Suite } from '../expect/suite.ts';
 import type { Listener } from '../http/listener.ts';
-import type { RunHeader } from '../run/events.ts';
+import type { DeclaredFacts, RunHeader } from '../run/events.ts';
 import type { Selection } from '../run/plan/select.ts';
 import { unusedInWords, type Permission } from './target/permissions.ts';
 import type { Target } from './target/target.ts';
@@ -10,6 +10,8 @@ export interface ChosenTarget extends Target {
   readonly name: string;
   readonly reference: boolean;
   readonly suite: Suite;
+  /** Absent if the target file declares nothing about the target. */
+  readonly declared?: DeclaredFacts;
   /** The environment variable of the key that printed commands name by default. */
   readonly usualKeyVariable: string;
   /** The certificate authority (PEM) of the target, used if the settings name no other. */

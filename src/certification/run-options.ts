@@ -41,7 +41,7 @@ export async function runOptionsOf(
   { settings, words, known, env, warn }: RunInputs,
   seed: number,
 ): Promise<RunOptions> {
-  const { facts, suite, name, reference } = target;
+  const { facts, suite, name, reference, declared } = target;
   const budgets = budgetsOf({ loopback: facts.loopback, writes: facts.writes, file: target.budgets, settings });
   const reservations = target.reserves?.(settings);
   const mask = createMask({ secrets: target.secrets, keyHeader: suite.protocol.keyHeader });
@@ -54,6 +54,7 @@ export async function runOptionsOf(
     header: {
       tool: 'octoproof',
       ...runHead(suite.name, { name, baseUrl: facts.baseUrl, reference }, settings),
+      ...(declared === undefined ? {} : { declared: mask.value(declared) }),
       seed,
       budgets,
       command: withoutSecrets(words, target.secrets),

@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import { notApplicableIn } from '../certificate/not-applicable.ts';
 import { headOf } from '../documents/write.ts';
 import type { Register } from '../model/requirement.ts';
 import { aboutEvidence } from './about.ts';
@@ -85,6 +86,8 @@ function evidenceDocument(one: Evidence, index: number) {
     kind: content?.kind ?? null,
     about,
     share: certificate?.share ?? null,
+    declared: certificate?.declared ?? null,
+    notApplicable: certificate === null ? [] : notApplicableIn(certificate),
     signature,
     refused,
   };

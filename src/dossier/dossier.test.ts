@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { newKeys } from '../certificate/sample.testing.ts';
 import { dossierPage } from '../html/dossier/page.ts';
+import { plainPage } from '../report/text/page.ts';
 import { certificateFile, decided, loadFile, rules } from './sample.testing.ts';
+import { dossierLines } from './words.ts';
 
 const slow = { happens: () => ({ serviceMs: 900 }) };
 
@@ -121,5 +123,24 @@ describe('a dossier', () => {
       ['the certificate is not signed, but a public key was given'],
       ['the load report is not signed, but a public key was given'],
     ]);
+  });
+});
+
+describe('the facts that a certificate declares', () => {
+  it('are in the output, in the page and in the document, with the requirements that did not apply', async () => {
+    const declared = { name: 'acme', priceChanges: false };
+    const { dossier } = await decided([await certificateFile({ declared }), loadFile()]);
+    const lines = dossierLines(dossier, plainPage(200)).map((line) => line.trim());
+    const page = dossierPage(dossier);
+
+    expect(dossier.evidence[0]).toMatchObject({
+      declared,
+      notApplicable: [{ reason: 'not offered', requirements: ['storefront/4.4/7'] }],
+    });
+    expect(lines).toContain('address    https://shop.example.com/api');
+    expect(lines).toContain('declared   name: acme; priceChanges: false');
+    expect(lines).toContain('but        1 requirement that did not apply (storefront/4.4/7): not offered');
+    expect(page).toContain('<dt>priceChanges</dt><dd>false</dd>');
+    expect(page).toMatch(/<li>not offered: .*storefront\/4\.4\/7/);
   });
 });

@@ -7,6 +7,7 @@ import { loadDocument } from '../report/load/document.ts';
 import { accountOfLoad, twoEndpoints, type SampleLoad } from '../report/load/finished-load.testing.ts';
 import { exitCodeOfVerdict } from '../load/verdict/verdict.ts';
 import type { FinishedLoad } from '../report/load/finished-load.ts';
+import type { DeclaredFacts } from '../run/events.ts';
 import { failure, planned, result } from '../report/sample-run.testing.ts';
 import { dossierOf, type DossierInputs } from './document.ts';
 import type { EvidenceFile } from './evidence.ts';
@@ -49,13 +50,23 @@ export async function certificateFile({
   keys = null,
   fails = false,
   startedAt,
-}: About & { readonly fails?: boolean; readonly startedAt?: string } = {}): Promise<EvidenceFile> {
+  declared,
+}: About & {
+  readonly fails?: boolean;
+  readonly startedAt?: string;
+  readonly declared?: DeclaredFacts;
+} = {}): Promise<EvidenceFile> {
   const run = endedRun([
     ...everyKind,
     { planned: further.planned, result: fails ? failure(further.planned.id) : further.result },
   ]);
   const target = { ...run.header.target, baseUrl: address, ...(integration === null ? {} : { integration }) };
-  const header = { ...run.header, target, ...(startedAt === undefined ? {} : { startedAt }) };
+  const header = {
+    ...run.header,
+    target,
+    ...(startedAt === undefined ? {} : { startedAt }),
+    ...(declared === undefined ? {} : { declared }),
+  };
   const { text } = await issued(keys, { ...run, header });
   return { name: 'shop.certificate.json', text };
 }

@@ -3,6 +3,8 @@ import { hanging, hangingAfter, labelled, labelledCommand, type Page } from '../
 import { shellWord } from '../report/commands/shell.ts';
 import { visible } from '../report/text/visible.ts';
 import { count } from '../report/wording/numbers.ts';
+import { notApplicableInWords } from '../certificate/words.ts';
+import { declaredInWords } from '../report/wording/declared.ts';
 import type { Dossier } from './document.ts';
 import type { Item, Result } from './item.ts';
 import type { NextStep } from './next-steps.ts';
@@ -79,6 +81,7 @@ export function dossierLines(dossier: Dossier, page: Page): readonly string[] {
     '',
     ...items.flatMap((item, index) => [
       ...hangingAfter(styles[item.state], item.state.padEnd(9), visible(item.says), page),
+      ...evidenceLines(item, dossier, page),
       ...brokenLines(item, page),
       // Items with the same next step stand together, and the last one names it.
       ...(item.next === null || isSameStep(item, items[index + 1]) ? [] : nextLines(item.next, page)),
@@ -87,6 +90,20 @@ export function dossierLines(dossier: Dossier, page: Page): readonly string[] {
     ...hangingAfter(resultStyle, `${resultWord(dossier)}  `, resultInWords(dossier), page),
     ...(result === 'ready' ? hanging('next       ', rules.launch, page) : []),
     ...notesOnDossier(dossier).flatMap((note) => hanging('note       ', note, page)),
+  ];
+}
+
+/** What a certificate is about, what its author declared, and what did not apply. */
+function evidenceLines({ kind, evidence }: Item, dossier: Dossier, page: Page): readonly string[] {
+  const one = evidence === null ? undefined : dossier.evidence[evidence];
+  if (one === undefined || one.about === null || kind === 'evidence') return [];
+  const { about, declared, notApplicable } = one;
+  const address = labelled('address', visible(about.address), page);
+  if (kind === 'load') return address;
+  return [
+    ...address,
+    ...(declared === null ? [] : labelled('declared', declaredInWords(declared), page)),
+    ...notApplicable.flatMap((group) => labelled('but', notApplicableInWords(group), page)),
   ];
 }
 

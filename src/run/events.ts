@@ -7,6 +7,9 @@ import type { Gap, Lack } from '../model/obstacle.ts';
 import type { Level, Requirement } from '../model/requirement.ts';
 import type { ConformanceLevel, Outcome, Verdict } from '../model/verdict.ts';
 
+/** The facts of a target file that decide which checks apply, by field. Only their author vouches for them. */
+export type DeclaredFacts = Readonly<Record<string, Json>>;
+
 /** The target and settings of a run. Secrets are masked, so all of it may be printed. */
 export interface RunHeader {
   readonly tool: 'octoproof';
@@ -21,6 +24,8 @@ export interface RunHeader {
     /** The name that the user gave the integration; absent without one. */
     readonly integration?: string;
   };
+  /** Absent for a subject without a target file. */
+  readonly declared?: DeclaredFacts;
   readonly seed: number;
   readonly startedAt: string;
   /** The start of the run whose checks this one repeats: a replay or a second look. Absent for a run of its own. */

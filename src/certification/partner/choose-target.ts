@@ -10,6 +10,7 @@ import type { PartnerTarget } from '../target/partner-target.ts';
 import { readBaseUrl, usableUrl } from '../target/base-url.ts';
 import { partnerTargetOf, readPartnerTarget } from '../target/read-target.ts';
 import { withoutServers, type ChosenTarget } from '../chosen-target.ts';
+import { declaredByPartner } from '../declared-facts.ts';
 import { controlOf } from '../target/control-url.ts';
 import { secretsIn } from '../headers.ts';
 import { keyInWords, refuseDamagedKeys, refuseShortKeys } from '../given-keys.ts';
@@ -166,6 +167,7 @@ function withSettings(target: PartnerTarget, settings: PartnerSettings) {
     ...target,
     profile,
     suite: partnerSuite(profile),
+    declared: declaredByPartner(profile),
     ...remoteLimits(profile),
     reserves: (selection: Selection) => plannedReservations(profile, { facts, selection }),
     usualKeyVariable: signingKeyVariable,

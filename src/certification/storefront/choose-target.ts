@@ -1,3 +1,4 @@
+import { declaredByStorefront } from '../declared-facts.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
 import { unknownFacts } from '../../model/facts.ts';
 import { otherAddressFor, usableUrl } from '../target/base-url.ts';
@@ -147,6 +148,7 @@ function withSettings(target: ChosenTarget, settings: StorefrontSettings): Chose
   const { writes, deep = false, hostile = false, headers = {}, userAgent } = settings;
   return {
     ...target,
+    declared: declaredByStorefront(facts),
     facts: { ...facts, writes: writes ?? facts.writes, deep: deep || facts.deep, hostile: hostile || facts.hostile },
     headers: { ...target.headers, ...headers },
     secrets: [...target.secrets, ...(facts.controlKey === null ? [] : [facts.controlKey]), ...secretsIn(headers)],

@@ -3,6 +3,7 @@ import type { Item, Result } from '../../dossier/item.ts';
 import { ageRuleInWords, certificateRuleInWords, loadRuleInWords } from '../../dossier/rules-in-words.ts';
 import type { NextStep } from '../../dossier/next-steps.ts';
 import { isSameStep, notesOnDossier, resultInWords, resultWord, stepsInWords } from '../../dossier/words.ts';
+import { factInWords } from '../../report/wording/declared.ts';
 import { count } from '../../report/wording/numbers.ts';
 import { requirementPage } from '../../report/wording/requirement-page.ts';
 import { markup, type Markup } from '../markup.ts';
@@ -42,6 +43,7 @@ export function dossierPage(whole: Dossier, missing: ReadonlySet<string> = new S
       ...(open.length === 0 ? [] : [itemSection('open', 'What is left to do', open, dossier)]),
       ...(met.length === 0 ? [] : [itemSection('met', 'What is proven', met, dossier)]),
       evidenceSection(dossier),
+      ...declaredSection(dossier),
       rulesSection(dossier),
     ],
     colophon: markup`<p>Written by octoproof ${dossier.version}. <code>octoproof verify-certificate dossier.certificate.json</code> verifies this dossier with its evidence.</p>`,
@@ -155,6 +157,27 @@ function evidenceRow(one: Dossier['evidence'][number], missing: ReadonlySet<stri
     <td class="day">${about === null ? '' : markup`${about.startedAt.slice(0, 10)}<small>octoproof ${about.version}</small>`}</td>
     <td>${signatureWord[signature.kind]}</td></tr>
   `;
+}
+
+/** The facts that the author of a certificate declared, and the requirements that did not apply; none for other files. */
+function declaredSection({ evidence }: ShownDossier): readonly Section[] {
+  const saying = evidence.filter(({ declared, notApplicable }) => declared !== null || notApplicable.length > 0);
+  if (saying.length === 0) return [];
+  const fact = (name: string, text: string): Markup => markup`<dt>${name}</dt><dd>${text}</dd>`;
+  return [
+    {
+      id: 'declared',
+      title: 'Declared facts',
+      lead: 'Only the author of the target file vouches for these facts. They decide which requirements apply.',
+      body: markup`${saying.map(
+        ({ name, about, declared, notApplicable }) => markup`
+          <h3>${about?.subject ?? name} <small>${about?.address ?? ''}</small></h3>
+          <dl class="pairs">${Object.entries(declared ?? {}).map(([field, value]) => fact(field, factInWords(value)))}</dl>
+          ${notApplicable.length === 0 ? null : markup`<p>These requirements did not apply:</p><ul class="rules">${notApplicable.map(({ reason, requirements }) => markup`<li>${reason}: ${requirements.map((id, index) => markup`${index === 0 ? '' : ', '}${requirementId(id)}`)}</li>`)}</ul>`}
+        `,
+      )}`,
+    },
+  ];
 }
 
 function rulesSection({ rules }: Dossier): Section {

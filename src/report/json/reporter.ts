@@ -35,6 +35,7 @@ export function reportDocument({ header, plan, judged, footer }: FinishedRun) {
     version: header.version,
     subject: header.subject,
     target: header.target,
+    ...(header.declared === undefined ? {} : { declared: header.declared }),
     seed: header.seed,
     startedAt: header.startedAt,
     ...(header.repeats === undefined ? {} : { repeats: header.repeats }),
