@@ -139,7 +139,7 @@ describe('the facts that a certificate declares', () => {
     });
     expect(lines).toContain('address    https://shop.example.com/api');
     expect(lines).toContain('declared   name: acme; priceChanges: false');
-    expect(lines).toContain('but        1 requirement that did not apply (storefront/4.4/7): not offered');
+    expect(lines).toContain('except     1 requirement that did not apply (storefront/4.4/7): not offered');
     expect(page).toContain('<dt>priceChanges</dt><dd>false</dd>');
     expect(page).toMatch(/<li>not offered: .*storefront\/4\.4\/7/);
   });

@@ -103,7 +103,7 @@ function evidenceLines({ kind, evidence }: Item, dossier: Dossier, page: Page): 
   return [
     ...address,
     ...(declared === null ? [] : labelled('declared', declaredInWords(declared), page)),
-    ...notApplicable.flatMap((group) => labelled('but', notApplicableInWords(group), page)),
+    ...notApplicable.flatMap((group) => labelled('except', notApplicableInWords(group), page)),
   ];
 }
 
