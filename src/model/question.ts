@@ -8,7 +8,7 @@ export interface SignerRequest {
 
 /** A question to a signer. The field names are those of the signer protocol. */
 export type Question =
-  | { readonly op: 'hello'; readonly protocol: 1 }
+  | { readonly op: 'hello'; readonly protocol: 1; readonly echo: string }
   | { readonly op: 'baseString'; readonly request: SignerRequest }
   | { readonly op: 'signature' | 'authorization'; readonly request: SignerRequest; readonly signingKey: string }
   | {

@@ -75,6 +75,24 @@ describe('commandSigner', () => {
     expect(error.hint).not.toBe('');
   });
 
+  test('reaches a program that reads stdin in any encoding that extends ASCII', async () => {
+    const signer = started(
+      adapter('say({ seq: q.seq, result: q.email.length })', "const { stdin } = process; stdin.setEncoding('latin1');"),
+    );
+    expect(await signer.ask(emails('é\u00A0', '中', '😀'))).toEqual(
+      [2, 1, 2].map((value) => ({ kind: 'result', value })),
+    );
+  });
+
+  test('reports an adapter whose stdout is not UTF-8, which says nothing about its function', async () => {
+    const error = await faultOf(
+      adapter(`raw(Buffer.from(JSON.stringify({ seq: q.seq, result: 'é' }) + '\\n', 'latin1'));`),
+    );
+    expect(error.fault).toBe('garbage');
+    expect(error.message).toBe('the program wrote bytes to stdout that are not UTF-8');
+    expect(error.hint).toContain('set the encoding of its stdin and stdout to UTF-8');
+  });
+
   test('asks whether the command starts if it ends before its first answer', async () => {
     expect((await faultOf('node missing.mjs')).hint).toContain('check that it starts');
     const first = adapter("if (q.seq === 1) say({ seq: 1, result: '' }); else process.exit(1);");

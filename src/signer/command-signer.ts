@@ -1,6 +1,6 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { parseJson } from '../model/json.ts';
+import { asciiJson, parseJson } from '../model/json.ts';
 import { AdapterError } from './adapter-error.ts';
 import { readAnswer, type Answer, type NumberedAnswer } from './answer.ts';
 import { openLedger } from './ledger.ts';
@@ -80,9 +80,15 @@ function converse(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-maxKept.stderr);
   });
-  child.stdout
-    .setEncoding('utf8')
-    .on('data', splitLines(hear, { longest: longestLine, tooLong: () => fail(endless()) }));
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const split = splitLines(hear, { longest: longestLine, tooLong: () => fail(endless()) });
+  child.stdout.on('data', (bytes: Uint8Array) => {
+    try {
+      split(decoder.decode(bytes, { stream: true }));
+    } catch {
+      fail(notUtf8());
+    }
+  });
   child.on('close', (code, by) => {
     closed = true;
     fail(
@@ -114,7 +120,7 @@ function converse(
         };
       });
       child.stdin.write(
-        questions.map((question, index) => `${JSON.stringify({ seq: first + index, ...question })}\n`).join(''),
+        questions.map((question, index) => `${asciiJson({ seq: first + index, ...question })}\n`).join(''),
       );
       return await answered;
     },
@@ -164,6 +170,14 @@ function refuseUnasked(line: string): void {
     'twice',
     `the program answered question ${seq}, which has been answered already`,
     'answer every question exactly once',
+  );
+}
+
+function notUtf8(): AdapterError {
+  return new AdapterError(
+    'garbage',
+    'the program wrote bytes to stdout that are not UTF-8',
+    'set the encoding of its stdin and stdout to UTF-8, or write JSON with \\u escapes',
   );
 }
 

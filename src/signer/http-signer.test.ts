@@ -10,11 +10,11 @@ import { offeredBy } from './offered.ts';
 
 type EmailQuestions = readonly { readonly seq: number; readonly email: string }[];
 
-async function serving(answer: (questions: EmailQuestions) => unknown, status = 200): Promise<string> {
+async function serving(answer: (questions: EmailQuestions, body: string) => unknown, status = 200): Promise<string> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const questions: EmailQuestions = JSON.parse(body);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer(questions)));
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer(questions, body)));
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -52,6 +52,18 @@ describe('httpSigner', () => {
     onTestFinished(() => signer.close());
     await offeredBy(signer);
     expect(bodies.map((message) => fits(message, ''))).toEqual([true, true]);
+  });
+
+  test('sends questions in ASCII, because a service may read another encoding', async () => {
+    let sent = '';
+    const url = await serving((questions, body) => {
+      sent = body;
+      return questions.map(({ seq, email }) => ({ seq, result: email }));
+    });
+    const signer = await httpSigner({ url, timeoutMs: 5_000 });
+    onTestFinished(() => signer.close());
+    expect(await signer.ask(emails('é中😀'))).toEqual([{ kind: 'result', value: 'é中😀' }]);
+    expect(sent).toContain(String.raw`\u00e9\u4e2d\ud83d\ude00`);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { createClient } from '../http/client.ts';
-import { parseJson, type Json } from '../model/json.ts';
+import { asciiJson, parseJson, type Json } from '../model/json.ts';
 import { AdapterError } from './adapter-error.ts';
 import { readAnswer, type Answer } from './answer.ts';
 import { openLedger } from './ledger.ts';
@@ -21,7 +21,7 @@ export async function httpSigner({ url, timeoutMs }: Patience & { readonly url: 
       method: 'POST',
       url,
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(questions.map((question, index) => ({ seq: first + index, ...question }))),
+      body: asciiJson(questions.map((question, index) => ({ seq: first + index, ...question }))),
     });
     if (reply === null) {
       const fault = noReply?.reason === 'timeout' ? 'silent' : 'unreachable';

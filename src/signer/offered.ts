@@ -1,3 +1,4 @@
+import { asciiJson, isObject } from '../model/json.ts';
 import type { Operation, Question, SignerRequest } from '../model/question.ts';
 import { AdapterError } from './adapter-error.ts';
 import type { Answer } from './answer.ts';
@@ -5,6 +6,9 @@ import type { Signer } from './signer.ts';
 
 const request: SignerRequest = { method: 'GET', url: 'https://partner.example.com/', nonce: 'hello', body: null };
 const signingKey = 'hello';
+
+/** Characters of one to four UTF-8 bytes, which a wrong encoding damages. An adapter may return them. */
+const echo = 'aé中😀';
 
 /** One plain question of each operation, which every signer with that operation can answer. */
 const probes: readonly Exclude<Question, { op: 'hello' }>[] = [
@@ -15,10 +19,14 @@ const probes: readonly Exclude<Question, { op: 'hello' }>[] = [
   { op: 'emailHash', email: 'hello@example.com' },
 ];
 
-/** The operations that a signer offers. Throws `AdapterError` if it speaks another version of the protocol. */
+/**
+ * The operations that a signer offers. Throws `AdapterError` if it speaks another version of the protocol or damages
+ * the text that it returns.
+ */
 export async function offeredBy(signer: Signer): Promise<ReadonlySet<Operation>> {
-  const [hello, ...answers] = await signer.ask([{ op: 'hello', protocol: 1 }, ...probes]);
+  const [hello, ...answers] = await signer.ask([{ op: 'hello', protocol: 1, echo }, ...probes]);
   refuseOtherProtocol(hello);
+  refuseDamage(hello);
   return new Set(probes.flatMap(({ op }, index) => (answers[index]?.kind === 'unsupported' ? [] : [op])));
 }
 
@@ -30,6 +38,18 @@ function refuseOtherProtocol(hello: Answer | undefined): void {
     'protocol',
     `the adapter speaks version ${JSON.stringify(protocol)} of the protocol`,
     'octoproof speaks version 1; answer hello with {"protocol":1}',
+  );
+}
+
+/** A damaged echo shows a wrong encoding, which would look like a mistake of the function. */
+function refuseDamage(hello: Answer | undefined): void {
+  if (hello?.kind !== 'result' || !isObject(hello.value)) return;
+  const { echo: received = echo } = hello.value;
+  if (received === echo) return;
+  throw new AdapterError(
+    'encoding',
+    `the adapter damages characters beyond ASCII: for the echo ${asciiJson(echo)} it returned ${asciiJson(received)}`,
+    'set the encoding of its stdin and stdout to UTF-8; return the "echo" of hello unchanged, or leave it out',
   );
 }
 

@@ -94,7 +94,7 @@ def email_hash(address):
 def answer(question):
     operation = question["op"]
     if operation == "hello":
-        return {"name": "Python adapter", "protocol": 1}
+        return {"name": "Python adapter", "protocol": 1, "echo": question["echo"]}
     if operation == "baseString":
         return base_string(question["request"])
     if operation == "signature":

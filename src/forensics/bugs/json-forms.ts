@@ -1,3 +1,4 @@
+import { unicodeEscape } from '../../model/json.ts';
 import { compare } from '../signing/recipe.ts';
 
 /** How a language serializes JSON. */
@@ -34,14 +35,10 @@ export function writtenJson(
 
 function writtenText(quoted: string, { ascii, slash, html }: Writing): string {
   let written = JSON.stringify(JSON.parse(quoted));
-  if (ascii) written = written.replaceAll(/[\u007F-\uFFFF]/g, escaped);
+  if (ascii) written = written.replaceAll(/[\u007F-\uFFFF]/g, unicodeEscape);
   if (slash) written = written.replaceAll('/', String.raw`\/`);
-  if (html) written = written.replaceAll(/[<>&\u2028\u2029]/g, escaped);
+  if (html) written = written.replaceAll(/[<>&\u2028\u2029]/g, unicodeEscape);
   return written;
-}
-
-function escaped(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 function unchanged(text: string): string {
