@@ -4,6 +4,7 @@ import { headOf } from '../documents/write.ts';
 import type { Register } from '../model/requirement.ts';
 import { aboutEvidence } from './about.ts';
 import { verifyEvidence, type Against, type Evidence, type EvidenceFile } from './evidence.ts';
+import { ofExpectedTarget } from './expected-target.ts';
 import { itemsOf, resultOf } from './judge.ts';
 import { withoutRehearsals } from './rehearsal.ts';
 import type { Integration, ReadRules } from './rules.ts';
@@ -34,7 +35,8 @@ export async function dossierOf(inputs: DossierInputs) {
   const read = await Promise.all(files.map((file) => verifyEvidence(file, { release, publicKey, now: madeAt })));
   const integration = integrationName(read, { given: inputs.integration, kind: inputs.for });
   const given = inputs.rehearsal ? read : withoutRehearsals(read);
-  const evidence = ofOneIntegration(given, { name: integration, kind: inputs.for });
+  const expected = ofExpectedTarget(given, { rules: rules.rules, integration, rehearsal: inputs.rehearsal });
+  const evidence = ofOneIntegration(expected, { name: integration, kind: inputs.for });
   const registers = await registersOf(
     rules.rules.certificates.map(({ subject }) => subject),
     release,

@@ -1,5 +1,5 @@
 import { isLoopback } from '../model/loopback.ts';
-import { aboutEvidence } from './about.ts';
+import { aboutEvidence, type About } from './about.ts';
 import type { Evidence } from './evidence.ts';
 
 /**
@@ -10,8 +10,12 @@ export function rehearsalReason({ content }: Pick<Evidence, 'content'>): string 
   const about = aboutEvidence({ content });
   if (about === null) return null;
   if (isReference(content)) return 'it is about the bundled reference';
-  const isService = about.subject === 'storefront' || about.subject === 'partner';
-  return isService && isOwnMachine(about.address) ? `${about.address} is the machine of the check` : null;
+  return isService(about) && isOwnMachine(about.address) ? `${about.address} is the machine of the check` : null;
+}
+
+/** A signer and a client have no address at which they go live. */
+export function isService({ subject }: Pick<About, 'subject'>): boolean {
+  return subject === 'storefront' || subject === 'partner';
 }
 
 function isReference(content: Evidence['content']): boolean {

@@ -31,6 +31,16 @@ export function ageRuleInWords({ maxAgeDays }: Pick<Rules, 'maxAgeDays'>): strin
   return `No evidence is older than ${count(maxAgeDays, 'day')}.`;
 }
 
+/** The rules about the address of a service and the name of a partner; none without such rules. */
+export function targetRulesInWords({ address = {}, partnerName }: Pick<Rules, 'address' | 'partnerName'>) {
+  const { https = false, hosts } = address;
+  return [
+    ...(https ? ['Every service has an https address.'] : []),
+    ...(hosts === undefined ? [] : [`Every service has one of these hosts: ${hosts.join(', ')}.`]),
+    ...(partnerName === undefined ? [] : [`The target file names the partner ${partnerName}.`]),
+  ];
+}
+
 /** All requirements of the launch, each with the command that makes its evidence. */
 export function neededLines(
   { rules, kind, wanted }: { readonly rules: Rules; readonly kind: Integration; readonly wanted: Wanted },
@@ -45,6 +55,7 @@ export function neededLines(
       ...nextLines(firstCertificate(rule, wanted), page),
     ]),
     ...rules.load.flatMap((rule) => [...line(loadRuleInWords(rule)), ...nextLines(loading(rule, wanted), page)]),
+    ...targetRulesInWords(rules).flatMap(line),
     ...line(ageRuleInWords(rules)),
   ];
 }

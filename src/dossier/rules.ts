@@ -37,8 +37,20 @@ export interface LoadRule {
   readonly source: string;
 }
 
+/** The addresses at which the services of an integration go live. Rehearsals use other addresses. */
+export interface AddressRule {
+  /** Only https addresses are accepted. */
+  readonly https?: boolean;
+  /** The accepted hosts. `*.example.com` accepts every host below example.com. Absent: any host. */
+  readonly hosts?: readonly string[];
+}
+
 /** The requirements of readiness for one kind of integration. */
 export interface Rules {
+  /** Absent: any address. */
+  readonly address?: AddressRule;
+  /** The name that the target file of a partner must declare. Absent: any name that fits the integration. */
+  readonly partnerName?: string;
   /** The highest accepted age of each piece of evidence. */
   readonly maxAgeDays: number;
   readonly certificates: readonly CertificateRule[];

@@ -1,6 +1,11 @@
 import type { Dossier } from '../../dossier/document.ts';
 import type { Item, Result } from '../../dossier/item.ts';
-import { ageRuleInWords, certificateRuleInWords, loadRuleInWords } from '../../dossier/rules-in-words.ts';
+import {
+  ageRuleInWords,
+  certificateRuleInWords,
+  loadRuleInWords,
+  targetRulesInWords,
+} from '../../dossier/rules-in-words.ts';
 import type { NextStep } from '../../dossier/next-steps.ts';
 import { isSameStep, notesOnDossier, resultInWords, resultWord, stepsInWords } from '../../dossier/words.ts';
 import { factInWords } from '../../report/wording/declared.ts';
@@ -189,6 +194,7 @@ function rulesSection({ rules }: Dossier): Section {
       <ul class="rules">
       ${certificates.map((rule) => markup`<li>${certificateRuleInWords(rule)}</li>`)}
       ${load.map((rule) => markup`<li>${loadRuleInWords(rule)} <small>${rule.source}</small></li>`)}
+      ${targetRulesInWords(rules).map((rule) => markup`<li>${rule}</li>`)}
       <li>${ageRuleInWords(rules)}</li>
       </ul>
       <p class="soft">Rules with SHA-256 <code>${rules.sha256}</code></p>
