@@ -9,6 +9,7 @@ import { emailHashChecks } from './5.6-email-hash/email-hash.ts';
 import { customerServiceChecks, customerServiceIdJudgements } from './5.7-customer-service/customer-service.ts';
 import { orderChecks } from './6-events/order.ts';
 import { stateChecks } from './6-events/state.ts';
+import { ownChangeChecks } from './6-events/own-changes.ts';
 import { laterChangeChecks } from './6-events/later-changes.ts';
 import { errorChecks } from './7-errors/errors.ts';
 import { limitChecks } from './8-limits/limits.ts';
@@ -66,6 +67,7 @@ function businessChecks(partner: Backend): readonly AnyCheck[] {
     ...priceLockChecks(business),
     ...newPriceChecks(business),
     ...prereservationChecks(business),
+    ...ownChangeChecks(business),
     ...laterChangeChecks(business),
     ...stateChecks(business),
     ...orderChecks(business),

@@ -1,6 +1,7 @@
 import type { Delivery } from '../inputs.ts';
 import type { Change } from '../operators/over.ts';
 import type { Call } from '../rules.ts';
+import { settlingByItself } from '../operators/settling.ts';
 import type { Reservation, Status } from '../store.ts';
 import { fault, type Fault } from './fault.ts';
 
@@ -24,6 +25,15 @@ export const updateFaults: readonly Fault[] = [
   fault('end-of-cancel-is-not-told', 'partner/6/told')
     .says('Sends no update when a CANCELLING booking changes')
     .change('deliveriesOf', silentBefore('CANCELLING')),
+  fault('ends-a-fulfill-in-silence', 'partner/6/told')
+    .says('Replies to every fulfill with FULFILLING, and sends no update when the booking becomes FULFILLED')
+    .rules(settlingByItself('fulfill', 'FULFILLING', false)),
+  fault('ends-a-reserve-in-silence', 'partner/6/told')
+    .says('Replies to every reserve with RESERVING, and sends no update when the reservation becomes RESERVED')
+    .rules(settlingByItself('reserve', 'RESERVING', false)),
+  fault('ends-a-cancel-in-silence', 'partner/6/told')
+    .says('Cancels every reservation a moment later, and sends no update of the end')
+    .rules(settlingByItself('cancel', 'CANCELLING', false)),
   fault('state-before-is-told', 'partner/6/told')
     .says('Sends the previous state of a booking')
     .change('deliveriesOf', (own, { before }, call) =>

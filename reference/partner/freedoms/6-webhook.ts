@@ -1,7 +1,5 @@
-import { changed, settledStatus } from '../6-webhook.ts';
-import type { Change } from '../inputs.ts';
-import type { Reservation, Status } from '../store.ts';
-import type { Call } from '../rules.ts';
+import { settlingByItself } from '../operators/settling.ts';
+import type { Status } from '../store.ts';
 import { freedom, type Freedom } from './freedom.ts';
 
 const otherNames: Readonly<Record<string, string>> = {
@@ -111,34 +109,10 @@ export const webhookFreedoms: readonly Freedom[] = [
   freedom('reserve-settles-by-itself', '6')
     .says('Replies to every reserve with a transitional status, and delivers the final status soon after')
     .rules(settlingByItself('reserve', 'RESERVING')),
+  freedom('cancel-settles-by-itself', '6')
+    .says('Replies to every cancel with a transitional status, and delivers the final status soon after')
+    .rules(settlingByItself('cancel', 'CANCELLING')),
 ];
-
-/** The operation gives a booking a transitional status for 30 ms, or longer if the control endpoint asks for it. */
-function settlingByItself(of: 'reserve' | 'fulfill', transitional: Status): NonNullable<Freedom['rules']> {
-  return (honest) => ({
-    statusAfter: (operation, product, call) =>
-      operation === of ? transitional : honest.statusAfter(operation, product, call),
-    deliveriesOf: (change, call) => {
-      if (change.after.status === transitional && !isKeptTransitional(change, call)) settleSoon(change.after, call);
-      return honest.deliveriesOf(change, call);
-    },
-  });
-}
-
-/** True when the control endpoint asked to keep bookings of the product in a transitional status. */
-function isKeptTransitional({ after }: Change, call: Call): boolean {
-  return call.store.products.get(after.productId)?.transitional === true;
-}
-
-function settleSoon({ id }: Reservation, call: Call): void {
-  const settle = (): void => {
-    const before = call.store.reservations.get(id);
-    const status = before === undefined ? null : settledStatus(before.status, true);
-    if (before !== undefined && status !== null)
-      changed({ before, after: { ...before, status }, isAnswered: false }, call);
-  };
-  setTimeout(settle, 30).unref();
-}
 
 function confirmed(status: Status): string {
   return status === 'RESERVED' || status === 'FULFILLED' ? 'CONFIRMED' : status;

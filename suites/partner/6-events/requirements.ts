@@ -5,7 +5,7 @@ export const updateRequirements = {
   'partner/6/told': {
     sentence: 'The partner reports each later change of a booking over the webhook, including failure and cancellation',
     interpretation:
-      'Section 1 repeats this rule. The control endpoint ends a pending fulfill, reserve or cancel, or cancels a booking. A delivery must name the booking and arrive within the declared time.',
+      'Section 1 repeats this rule. The control endpoint ends a pending fulfill, reserve or cancel, or cancels a booking. Without it, the operation status shows changes. A delivery must name the booking and arrive within the declared time.',
   },
   'partner/6/state': {
     sentence: 'A delivery reports the current state of the booking',

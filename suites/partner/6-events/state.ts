@@ -32,7 +32,9 @@ export function stateChecks({ backend, main, reservationsAllowed, webhook, chang
       needs: { webhook, reservationsAllowed, product: changeable[main] },
       async steps({ product, ...tools }) {
         expectReadable(backend);
-        const booking = await confirmed(product, { ...tools, backend });
+        const booking = await asPrerequisite('confirm a booking', async () =>
+          confirmed(product, { ...tools, backend }),
+        );
         await product.change({ cancelled: idText(booking.reservation.reservationId) });
         await expectCurrentState(booking, { ...tools, backend });
       },

@@ -12,10 +12,9 @@ const profile: PartnerProfile = {
 };
 const partner = backend(profile);
 const reply = replied('fulfill', { status: 'FULFILLING' });
-const product = { integration: 'standard', values: {}, change: () => Promise.resolve(null) } as const;
+const product = { integration: 'standard', values: {} } as const;
 const quote = { product, purchaser: { purchaserId: 'p' }, price: 1, values: {}, reply };
 const booking: Booking = {
-  product,
   reservation: { quote, customerServiceId: 'CS-1', reservationId: 42, values: {}, reply },
   reply,
   knownStates: ['RESERVED'],

@@ -1,6 +1,5 @@
 import { type BlockedError, FindingError, type Json, type Reply, type Tools } from '../../../src/authoring.ts';
 import { firstValueAt, idText, nothingAt, pointerOf } from './fields.ts';
-import type { ChangeableProduct } from '../fixtures/product.ts';
 import type { QuoteTools, WithBackend } from '../fixtures/quote.ts';
 import type { Reservation } from '../fixtures/reservation.ts';
 import { isTransitional } from '../fixtures/evidence.ts';
@@ -8,7 +7,6 @@ import type { Backend } from '../calls/backend.ts';
 
 /** A booking for which the webhook will report a change. */
 export interface Booking {
-  readonly product: ChangeableProduct;
   readonly reservation: Reservation;
   /** The reply to the last call: fulfill, or a pending reserve or cancel. */
   readonly reply: Reply;
@@ -40,10 +38,11 @@ export function updatesOf(booking: Booking, { deliveries, backend }: Pick<Tools,
   });
 }
 
-/** Waits for the delivery of a change. Throws a finding if none arrives in time. */
+/** Waits for the delivery of a change. Throws a finding if none arrives in time. `change` describes it: "from … to …". */
 export async function awaitUpdate(
   booking: Booking,
   tools: Pick<WebhookTools, 'awaitDelivery' | 'deliveries' | 'send' | 'backend'>,
+  change: { readonly from: Json; readonly to: Json } | null = null,
 ): Promise<{ readonly delivery: Reply; readonly status: Json }> {
   const { awaitDelivery, deliveries, backend } = tools;
   const { webhookWaitMs } = backend.profile;
@@ -54,11 +53,12 @@ export async function awaitUpdate(
   if (delivery !== null) return { delivery, status: newStateOf(delivery) };
   expectReadable(booking, deliveries(), backend);
   const others = otherReservations(booking, deliveries(), backend);
+  const states = change === null ? '' : ` from ${idText(change.from)} to ${idText(change.to)}`;
   throw new FindingError({
     kind: 'no-reply',
     exchange: booking.reply.exchange,
     reason: 'webhook',
-    detail: `no webhook delivery for reservation ${idText(booking.reservation.reservationId)} with a new state within ${webhookWaitMs} ms of its change${others}`,
+    detail: `no webhook delivery for reservation ${idText(booking.reservation.reservationId)} with a new state within ${webhookWaitMs} ms of its change${states}${others}`,
   });
 }
 

@@ -1,0 +1,89 @@
+import { GapError, InapplicableError, type Json } from '../../../src/authoring.ts';
+import type { Business } from '../fixtures/business.ts';
+import { aStatus, isTransitional, readState, settledState, stateOnce } from '../fixtures/evidence.ts';
+import { booked } from '../fixtures/pending-bookings.ts';
+import { asPrerequisite } from '../fixtures/prerequisite.ts';
+import { quoteFor } from '../fixtures/quote.ts';
+import { reserved } from '../fixtures/reservation.ts';
+import { awaitUpdate, type Booking, type WebhookTools } from '../replies/booking-updates.ts';
+import { firstValueAt, idText, pointerOf } from '../replies/fields.ts';
+import { check } from '../authoring.ts';
+
+/** Section 6: the webhook also reports the changes that only the partner causes. The operation status shows them. */
+export function ownChangeChecks({ backend, main, reservationsAllowed, webhook, product }: Business) {
+  const needs = { webhook, reservationsAllowed, status: aStatus(backend), product: product[main] };
+  return [
+    check('partner/6/told#after-fulfill', 'A booking that changes after its fulfill is reported over the webhook', {
+      needs,
+      async steps({ product: sold, ...tools }) {
+        const booking = await asPrerequisite('book', async () => booked(sold, { ...tools, backend }));
+        await expectReported(booking, 'fulfill', { ...tools, backend });
+      },
+    }),
+    check(
+      'partner/6/told#after-reserve',
+      'The end of a pending reserve is reported, also if only the partner ends it',
+      {
+        needs,
+        async steps({ product: sold, ...tools }) {
+          const reservation = await asPrerequisite('reserve', async () =>
+            reserved(await quoteFor({ product: sold }, { ...tools, backend }), { ...tools, backend }),
+          );
+          const booking = { reservation, reply: reservation.reply, knownStates: [] };
+          await expectReported(booking, 'reserve', { ...tools, backend });
+        },
+      },
+    ),
+    check('partner/6/told#after-cancel', 'The end of a pending cancel is reported, also if only the partner ends it', {
+      needs,
+      async steps({ product: sold, ...tools }) {
+        if (backend.profile.operations.cancel === null)
+          throw new InapplicableError('the target file has no operation "cancel"');
+        const booking = await asPrerequisite('cancel a reservation', async () => {
+          const reservation = await reserved(await quoteFor({ product: sold }, { ...tools, backend }), {
+            ...tools,
+            backend,
+          });
+          const { reply, values } = reservation;
+          const knownStates = [
+            firstValueAt(reply, pointerOf(backend, 'reserve', 'status')),
+            await settledState(values, { ...tools, backend }),
+          ];
+          return { reservation, reply: await tools.accept(backend.call('cancel', values)), knownStates };
+        });
+        await expectReported(booking, 'cancel', { ...tools, backend });
+      },
+    }),
+  ];
+}
+
+/** How long a state that was not declared transitional is watched. */
+const finalWatchMs = 1_000;
+
+/** Expects a delivery if `status` returns another state than after the operation. */
+async function expectReported(
+  booking: Booking,
+  operation: 'reserve' | 'fulfill' | 'cancel',
+  tools: WebhookTools,
+): Promise<void> {
+  const { backend } = tools;
+  const { transitionalStatuses, webhookWaitMs } = backend.profile;
+  const { values } = booking.reservation;
+  const replied = firstValueAt(booking.reply, pointerOf(backend, operation, 'status'));
+  const from = isTransitional(replied, backend) ? replied : await readState(values, tools);
+  const isDeclared = isTransitional(from, backend);
+  // A reservation that is not booked may expire. After a fulfill, status may return an old state for a moment.
+  if (from === null || (!isDeclared && (operation !== 'fulfill' || from !== replied)))
+    throw new InapplicableError(`the state of a booking after ${operation} is not transitional`);
+  const isNext = (state: Json): boolean => ![null, from, replied].includes(state) && !isTransitional(state, backend);
+  const withinMs = isDeclared ? webhookWaitMs : Math.min(webhookWaitMs, finalWatchMs);
+  const to = await stateOnce(isNext, { values, withinMs }, tools);
+  if (!isNext(to))
+    throw new InapplicableError(`the state of a booking did not change within ${withinMs} ms of its ${operation}`);
+  await awaitUpdate(booking, tools, { from, to });
+  if (isDeclared || transitionalStatuses === null) return;
+  throw new GapError(
+    'declarations',
+    `a booking changed from ${idText(from)} to ${idText(to)}, but "transitionalStatuses" does not list ${idText(from)}`,
+  );
+}
