@@ -39,13 +39,17 @@ async function reportAt(path: string): Promise<Json> {
   return parseJson(await readFile(path, 'utf8')) ?? null;
 }
 
-/** The checks of section 6 against a backend that delivers to octoproof. */
-async function webhookRun(options: Parameters<typeof startPartner>[0], over: Readonly<Record<string, Json>> = {}) {
+/** A run against a backend that delivers to octoproof. */
+async function webhookRun(
+  options: Parameters<typeof startPartner>[0],
+  over: Readonly<Record<string, Json>> = {},
+  only = 'partner/6',
+) {
   const { partner, target, env } = await started(options, over);
   const port = await freePort();
   partner.deliverTo(`http://127.0.0.1:${port}/`);
   const path = join(folder, `webhook-run-${(files += 1)}.json`);
-  const flags = ['--only', 'partner/6', '--webhook-port', String(port), '--report', `json=${path}`];
+  const flags = ['--only', only, '--webhook-port', String(port), '--report', `json=${path}`];
   const { code } = await call([...target, ...flags], { env });
   const report = await reportAt(path);
   const { outcome = null, checks = [] } = isObject(report) ? report : {};
@@ -116,6 +120,13 @@ describe('octoproof partner', () => {
     const { checks } = await webhookRun({ freedoms: ['always-transitional'] }, { transitionalStatuses: statuses });
 
     expect(checks).toContainEqual(expect.objectContaining({ id: 'partner/6/told#after-fulfill', verdict, reason }));
+  });
+
+  test('accepts an error as well as no availability after a change of the product', async () => {
+    const { checks } = await webhookRun({ freedoms: ['not-available-404'], control: true }, {}, 'partner/7/4');
+
+    expect(checks.map(({ id, verdict }) => [id, verdict])).toEqual(checks.map(({ id }) => [id, 'passed']));
+    expect(checks).toHaveLength(6);
   });
 
   test('prints before a run how many checks make reservations, and whether octoproof cancels them', async () => {

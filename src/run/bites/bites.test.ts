@@ -88,6 +88,26 @@ describe('a check that passed is judged again with one value changed at a time',
     expect(run.of(id).bite?.change).not.toBeNull();
   });
 
+  it('passes if it accepts a refusal instead of other contents, and a repeated success makes it fail', async () => {
+    const gone = toy.check(id, 'After an addition, the counter returns an error or no note', {
+      async steps({ accept, send }) {
+        expectThat(await accept(readN), '/note', { holds: true, expected: 'anything' });
+        await accept(addN(1));
+        const reply = await send(readN);
+        if (reply.status < 400)
+          expectThat(reply, '/note', { holds: reply.peek('/note') === undefined, expected: 'no note' });
+      },
+    });
+    let added = false;
+    const run = await rejudgedRun([gone], (request, response) => {
+      if (request.method === 'POST') added = true;
+      return request.method !== 'POST' && added ? answer(response, 410, {}) : answer(response, 200, { note: 'x' });
+    });
+
+    expect(run.of(id).verdict).toBe('passed');
+    expect(run.of(id).bite?.change).toMatchObject({ at: 'read status', from: 410, to: 200 });
+  });
+
   it('changes each position once before it changes one a second time', async () => {
     const names = Array.from({ length: 10 }, (_, index) => `note${index}`);
     const noted = toy.check(id, 'The first note is not a number; the others may be anything', {

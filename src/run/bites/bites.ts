@@ -61,6 +61,7 @@ async function rejudgedWith(
 ): Promise<Rejudged | null> {
   const reads: Read[] = [];
   const accepted: Read[] = [];
+  const replies = new Map<number, Reply>();
   let given = { reads: 0, accepted: 0 };
   const varying = new Set<unknown>();
   const common = { attempt, run, replayFixtures, varying };
@@ -68,7 +69,10 @@ async function rejudgedWith(
     ...common,
     isFirst: true,
     changed: null,
-    show: (reply) => readingOf(reply, reads),
+    show(reply) {
+      replies.set(reply.exchange, reply);
+      return readingOf(reply, reads);
+    },
     begins: () => void (given = { reads: reads.length, accepted: accepted.length }),
     accept(reply) {
       const before = reads.length;
@@ -81,7 +85,10 @@ async function rejudgedWith(
     },
   });
   if (first.kind !== 'held') return null;
-  const own = { reads: reads.slice(given.reads), accepted: accepted.slice(given.accepted) };
+  const own = {
+    reads: reads.slice(given.reads).map((read) => withSuccess(read, accepted, replies)),
+    accepted: accepted.slice(given.accepted),
+  };
   let tried = 0;
   let questions = 0;
   for (const change of changesOf(own, reads.slice(0, given.reads))) {
@@ -101,6 +108,15 @@ async function rejudgedWith(
     if (questions === mostQuestions) return null;
   }
   return questions > 0 ? null : { reads, tried, bite: null };
+}
+
+/** A refusal also changes to the success before it: a target that ignores the change sends that reply again. */
+function withSuccess(read: Read, accepted: readonly Read[], replies: ReadonlyMap<number, Reply>): Read {
+  const { part, exchange, endpoint } = read;
+  if (part.of !== 'status' || part.value < 400) return read;
+  const success = accepted.findLast((one) => one.endpoint === endpoint && one.exchange < exchange);
+  const like = success === undefined ? undefined : replies.get(success.exchange);
+  return like === undefined ? read : { ...read, part: { ...part, like } };
 }
 
 interface Playing {

@@ -17,10 +17,10 @@ type Value = Json | undefined;
 export function mildChanges(part: Part): readonly Part[] {
   switch (part.of) {
     case 'status':
-      return (part.value < 300 ? [500, 401, part.value + 1] : [200, 500, 401]).map((value) => ({
-        of: 'status',
-        value,
-      }));
+      return [
+        ...(part.like === undefined ? [] : [{ ...part, value: part.like.status }]),
+        ...(part.value < 300 ? [500, 401, part.value + 1] : [200, 500, 401]).map((value) => ({ of: part.of, value })),
+      ];
     case 'text':
       return ['', `${part.value}x`, namedTwice(part.value)].map((value) => ({ of: 'text', value }));
     case 'header':
@@ -81,8 +81,10 @@ export function changed(reply: Reply, part: Part): Reply {
   const { exchange, endpoint, status, headers, text, json } = reply;
   const same = { exchange, endpoint, status, headers, text, json, ambiguity: () => reply.ambiguity() };
   switch (part.of) {
-    case 'status':
-      return readerOf({ ...same, status: part.value });
+    case 'status': {
+      const whole = part.like ?? same;
+      return readerOf({ ...same, headers: whole.headers, text: whole.text, json: whole.json, status: part.value });
+    }
     case 'header': {
       const { [part.name]: _, ...others } = headers;
       return readerOf({ ...same, headers: part.value === null ? others : { ...others, [part.name]: part.value } });

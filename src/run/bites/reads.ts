@@ -14,7 +14,8 @@ export type Part =
   /** A list or an object that was read. Each value read inside it is a separate part. */
   | { readonly of: 'container'; readonly pointer: Pointer; readonly value: Json | undefined }
   | { readonly of: 'header'; readonly name: string; readonly value: string | null }
-  | { readonly of: 'status'; readonly value: number }
+  /** `like`: an earlier reply of the same endpoint that was a success. */
+  | { readonly of: 'status'; readonly value: number; readonly like?: Reply }
   | { readonly of: 'text'; readonly value: string };
 
 /** Maximum number of recorded reads. More would add no information, and cost memory. */
