@@ -1,4 +1,4 @@
-import { listen } from '../http/listen.ts';
+import { listen, type Beside } from '../http/listen.ts';
 import type { RawRequest } from '../http/raw-request.ts';
 import type { Reply } from '../http/reply.ts';
 import { named, rulesWith } from '../http/variant.ts';
@@ -33,6 +33,8 @@ export interface PartnerOptions {
   /** The origin that the marketplace signs, with path prefix, when it differs from the one that it connects to. */
   readonly publicOrigin?: string;
   readonly facts?: Partial<Facts>;
+  /** Gets every request first. */
+  readonly beside?: Beside;
 }
 
 /** A running partner, with the fields of its target file. */
@@ -83,6 +85,7 @@ export async function startPartner(options: PartnerOptions = {}): Promise<Runnin
   const transport = Object.assign({}, ...variants.map((variant) => variant.transport));
   const listening = await listen((request) => answer(request, service), {
     port,
+    beside: options.beside,
     transport,
     control: options.control === true ? control(service, options.controlKey) : null,
     tls: tls ? certificate : null,

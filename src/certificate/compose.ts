@@ -83,12 +83,17 @@ type Circumstances = Pick<
 /** The fields of the circumstances alone. */
 export function circumstancesOf(from: Circumstances): Circumstances {
   const { version, node, subject, target, declared, command, seed, startedAt, durationMs, budgets, exchanges } = from;
-  const { name, baseUrl, integration } = target;
+  const { name, baseUrl, integration, reference = false } = target;
   return {
     version,
     node,
     subject,
-    target: { name, baseUrl, ...(integration === undefined ? {} : { integration }) },
+    target: {
+      name,
+      baseUrl,
+      ...(integration === undefined ? {} : { integration }),
+      ...(reference ? { reference } : {}),
+    },
     ...(declared === undefined ? {} : { declared }),
     command,
     seed,

@@ -40,7 +40,12 @@ export interface RunRecord {
   readonly version: string;
   readonly node: string;
   readonly subject: string;
-  readonly target: { readonly name: string; readonly baseUrl: string; readonly integration?: string };
+  readonly target: {
+    readonly name: string;
+    readonly baseUrl: string;
+    readonly integration?: string;
+    readonly reference?: boolean;
+  };
   /** Absent for a subject without a target file, and in certificates of older releases. */
   readonly declared?: DeclaredFacts;
   readonly command: readonly string[];

@@ -84,6 +84,9 @@ export function notesOn(
   const today = now.toISOString().slice(0, 10);
   const over = certificate.knownFailures.filter(({ expires }) => expires < today);
   return [
+    ...(certificate.target.reference === true
+      ? ['the target is a bundled reference of octoproof: the certificate proves nothing about another service']
+      : []),
     ...(over.length === 0 ? [] : [`known failures have expired: ${idList(over.map(({ id }) => id))}`]),
     ...(addressOfTarget(certificate).startsWith('http:')
       ? ['the address is http: the identity of the server was not verified']

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { userAgent } from '../../reference/client/http/request.ts';
 import { client } from '../../suites/client/index.ts';
 import { runClient } from '../certification/client/run-client.ts';
 import type { ClientSettings } from '../certification/client/settings.ts';
@@ -73,4 +74,14 @@ it('fails a client that trims a cursor, and shows no key in the result', async (
   expect(results.get('client/K01')).toMatchObject({ verdict: 'failed', reproduced: { shown: 1, of: 3 } });
   expect(key).toMatch(/^omk_/);
   expect(JSON.stringify([...results.values()])).not.toContain(key);
+});
+
+it('recognizes the bundled client by the name of its store', async () => {
+  const useAs = (agent: string) =>
+    resultsWith(async ({ baseUrl, headers }) => {
+      await fetch(`${baseUrl}/partners/me`, { headers: { ...headers, 'user-agent': agent } });
+    });
+
+  expect((await useAs(userAgent())).footer.reference).toBe(true);
+  expect((await useAs('OtherShop/1.0 (+https://shop.example.com/contact)')).footer).not.toHaveProperty('reference');
 });

@@ -1,4 +1,4 @@
-import type { ClientSuite } from '../expect/client-suite.ts';
+import type { ClientCall, ClientSuite } from '../expect/client-suite.ts';
 import { createChannel } from '../run/channel.ts';
 import type { CheckResult, Plan, RunEvent, RunHeader, RunProblem, Standing } from '../run/events.ts';
 import { maskedError, type Mask } from '../run/masking/mask.ts';
@@ -88,7 +88,14 @@ export async function* watch(
     whole: plan.checks.length === idsOfClient(suite).length,
     durationMs: performance.now() - start,
   });
-  yield { type: 'finished', footer: { ...footer, exchanges: recording.traffic().calls.length } };
+  const { calls } = recording.traffic();
+  const reference = calls.some(isOfReferenceClient) ? { reference: true as const } : {};
+  yield { type: 'finished', footer: { ...footer, ...reference, exchanges: calls.length } };
+}
+
+/** The bundled client names its store in the user agent of each call. */
+function isOfReferenceClient({ headers }: ClientCall): boolean {
+  return headers.some(([name, value]) => name.toLowerCase() === 'user-agent' && value.startsWith('HarborLaneDeals/'));
 }
 
 /** The words of a driver may hold a key. */

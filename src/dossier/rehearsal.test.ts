@@ -59,3 +59,12 @@ test.each([
   expect(page).toContain('Storefront launch rehearsal, no decision');
   expect(page.match(/<strong>REHEARSAL: /g)).toHaveLength(dossier.items.length);
 });
+
+test('a certificate of a bundled reference counts only in a rehearsal, at any address', async () => {
+  const files = [await certificateFile({ reference: true }), loadFile()];
+
+  expect((await decided(files)).dossier.evidence[0]?.refused).toEqual([
+    'it is about the bundled reference, so it counts only in a rehearsal (--rehearsal)',
+  ]);
+  expect((await decided(files, { rehearsal: true })).dossier.result).toBe('rehearsed');
+});

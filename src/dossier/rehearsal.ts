@@ -1,6 +1,6 @@
 import { isLoopback } from '../model/loopback.ts';
 import { aboutEvidence, type About } from './about.ts';
-import type { Evidence } from './evidence.ts';
+import type { Content, Evidence } from './evidence.ts';
 
 /**
  * Why a file can only rehearse a launch; null if it can prove one. A service on the machine of its check is not the one
@@ -8,7 +8,7 @@ import type { Evidence } from './evidence.ts';
  */
 export function rehearsalReason({ content }: Pick<Evidence, 'content'>): string | null {
   const about = aboutEvidence({ content });
-  if (about === null) return null;
+  if (about === null || content === null) return null;
   if (isReference(content)) return 'it is about the bundled reference';
   return isService(about) && isOwnMachine(about.address) ? `${about.address} is the machine of the check` : null;
 }
@@ -18,8 +18,9 @@ export function isService({ subject }: Pick<About, 'subject'>): boolean {
   return subject === 'storefront' || subject === 'partner';
 }
 
-function isReference(content: Evidence['content']): boolean {
-  return content?.kind === 'load-report' && content.report.target.reference;
+function isReference(content: Content): boolean {
+  const { target } = content.kind === 'certificate' ? content.certificate : content.report;
+  return target.reference === true;
 }
 
 function isOwnMachine(address: string): boolean {

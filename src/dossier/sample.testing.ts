@@ -51,16 +51,23 @@ export async function certificateFile({
   fails = false,
   startedAt,
   declared,
+  reference = false,
 }: About & {
   readonly fails?: boolean;
   readonly startedAt?: string;
   readonly declared?: DeclaredFacts;
+  readonly reference?: boolean;
 } = {}): Promise<EvidenceFile> {
   const run = endedRun([
     ...everyKind,
     { planned: further.planned, result: fails ? failure(further.planned.id) : further.result },
   ]);
-  const target = { ...run.header.target, baseUrl: address, ...(integration === null ? {} : { integration }) };
+  const target = {
+    ...run.header.target,
+    baseUrl: address,
+    reference,
+    ...(integration === null ? {} : { integration }),
+  };
   const header = {
     ...run.header,
     target,

@@ -22,6 +22,11 @@ export function gather(report: (run: FinishedRun) => Promise<void>): Reporter {
     if (event.type === 'started') started = event;
     if (event.type === 'check-finished') judged.push(event);
     if (event.type === 'finished' && started !== null)
-      await report({ header: started.header, plan: started.plan, judged, footer: event.footer });
+      await report({ header: headerOf(started, event), plan: started.plan, judged, footer: event.footer });
   };
+}
+
+/** Only the replies show that a target is a bundled reference. */
+function headerOf({ header }: { readonly header: RunHeader }, { footer }: { readonly footer: RunFooter }): RunHeader {
+  return footer.reference === true ? { ...header, target: { ...header.target, reference: true } } : header;
 }

@@ -19,7 +19,7 @@ export interface RunHeader {
   readonly target: {
     readonly name: string;
     readonly baseUrl: string;
-    /** True only for the bundled reference: such a run proves nothing about the user's own service. */
+    /** True only for a bundled reference: such a run proves nothing about the user's own service. */
     readonly reference: boolean;
     /** The name that the user gave the integration; absent without one. */
     readonly integration?: string;
@@ -323,6 +323,8 @@ export interface RunFooter {
   readonly transportFaults?: readonly FaultCount[];
   /** Resources that the clean-up could not remove, such as cart ids. */
   readonly leftBehind: readonly string[];
+  /** The target turned out to be a bundled reference: such a run proves nothing about another service. */
+  readonly reference?: true;
   readonly interrupted: boolean;
   readonly durationMs: number;
   /** 0 conformant, 1 not conformant, 2 configuration, 3 could not run, 4 incomplete. */

@@ -60,6 +60,9 @@ export async function* run(suite: Suite, plan: Plan, settings: RunSettings): Asy
   await work;
 }
 
+const referenceNotice =
+  'the target says that it is a reference of octoproof: this run is a demonstration and does not test any other service';
+
 interface Performance {
   readonly context: OpenRunContext;
   readonly emit: Channel<RunEvent>['push'];
@@ -91,6 +94,7 @@ async function perform(
       (await problemOfInputs(suite.protocol, context, secondKey)),
     context,
   );
+  if (context.transport.isReference) emit({ type: 'notice', message: referenceNotice });
   const problemNow = (): RunProblem | null => early ?? maskedProblem(context.transport.gone?.problem ?? null, context);
   const one = async (job: Job): Promise<void> => {
     for (const { check } of job.checks) emit({ type: 'check-started', id: check.id });
@@ -221,6 +225,7 @@ function footerOfRun(suite: Suite, plan: Plan, { problem, context, settings, ...
     exchanges: transport.count,
     ...(transport.faults.length === 0 ? {} : { transportFaults: transport.faults }),
     leftBehind: context.leftBehind(),
+    ...(transport.isReference ? { reference: true } : {}),
   };
 }
 

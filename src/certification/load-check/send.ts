@@ -2,6 +2,7 @@ import type { LoadEvent } from '../../load/events.ts';
 import { load } from '../../load/load.ts';
 import type { LoadPlan } from '../../load/plan.ts';
 import { scheduleOf } from '../../load/schedule/schedule.ts';
+import { isOfReference } from '../../model/reference-mark.ts';
 import type { ChosenTarget } from '../chosen-target.ts';
 import type { LoadCaller } from './caller.ts';
 import type { Leftover, LoadSubject, LoadTeller, Traffic } from './traffic.ts';
@@ -11,6 +12,8 @@ export interface SentLoad {
   /** The planned start of the measured time in milliseconds since 1970. */
   readonly measuredFrom: number;
   readonly finished: Extract<LoadEvent, { type: 'finished' }>;
+  /** True if a reply says that the target is a bundled reference. */
+  readonly isReference: boolean;
   /** The problem if the target stopped answering under load; null if it did not. */
   readonly wentAway: { readonly message: string; readonly hint: string } | null;
 }
@@ -40,7 +43,7 @@ export async function sendLoad<T extends ChosenTarget>(target: T, sending: Sendi
     call: async (request) => await caller.call(request, signal),
     noteLeftover: (leftover) => leftovers.push(leftover),
   });
-  await succeedOnce(traffic, sending);
+  const isReference = await succeedOnce(traffic, sending);
   const { origin } = new URL(target.facts.baseUrl);
   const measuredFrom = Date.now() + plan.rampMs + plan.warmUpMs;
   const events = load(plan, {
@@ -58,7 +61,7 @@ export async function sendLoad<T extends ChosenTarget>(target: T, sending: Sendi
     if (event.type === 'progress') teller.progress(event, plan);
     if (event.type === 'finished') {
       const gone = signal.aborted ? null : await wentAway(event, { traffic, plan, caller });
-      return { finished: event, measuredFrom, wentAway: gone };
+      return { finished: event, isReference, measuredFrom, wentAway: gone };
     }
   }
   throw new Error('the load check ended without a result');
@@ -69,15 +72,21 @@ function timesIn(plan: LoadPlan): (name: string) => number {
   return (name) => 1 + endpoint.filter((index) => plan.endpoints[index]?.name === name).length;
 }
 
-/** Sends each kind of request once: a request that fails without load says nothing about load. */
+/**
+ * Sends each kind of request once: a request that fails without load says nothing about load. Returns whether a reply says
+ * that the target is a bundled reference.
+ */
 async function succeedOnce(
   traffic: Traffic,
   { plan, caller, signal }: Pick<Sending<ChosenTarget>, 'plan' | 'caller' | 'signal'>,
-): Promise<void> {
+): Promise<boolean> {
+  let isReference = false;
   for (const { name, keepReplies } of plan.endpoints) {
-    const { text } = await caller.call(traffic.requestFor(name, 0), signal);
-    if (keepReplies) traffic.keep(name, text);
+    const reply = await caller.call(traffic.requestFor(name, 0), signal);
+    if (isOfReference(reply)) isReference = true;
+    if (keepReplies) traffic.keep(name, reply.text);
   }
+  return isReference;
 }
 
 /**

@@ -136,11 +136,13 @@ interface Sent extends SentLoad {
 }
 
 async function reportResult<T extends ChosenTarget>(
-  { finished, measuredFrom, wentAway, overdue }: Sent,
+  { finished, isReference, measuredFrom, wentAway, overdue }: Sent,
   leftBehind: readonly string[],
   run: Underway<T>,
 ): Promise<number> {
-  const { head, plan, files } = run;
+  const { plan, files } = run;
+  const { target } = run.head;
+  const head = { ...run.head, target: { ...target, reference: target.reference || isReference } };
   const { result, samples } = finished;
   const before = [wentAway, overdue].filter((problem) => problem !== null);
   const account = accountOf({ head, plan, result, leftBehind, problems: before });

@@ -1,5 +1,8 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { call } from '../fake-io.testing.ts';
 import { outcomeLine, serving, short } from './server.testing.ts';
@@ -123,6 +126,25 @@ describe('octoproof load storefront', () => {
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
       'the target stopped answering under load: a later me request got no reply: refused',
     );
+  });
+
+  it('reports a target that says that it is a bundled reference as one', async () => {
+    const server = createServer((_request, response) => {
+      response.setHeader('octoproof-reference', 'storefront').end('{"partnerId":"one"}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port }: Partial<AddressInfo> = Object(server.address());
+    const words = ['load', 'storefront', '--url', `http://127.0.0.1:${port}`, ...short, '--mix', 'me=1', '--quiet'];
+    const folder = await mkdtemp(join(tmpdir(), 'octoproof-load-'));
+    const path = join(folder, 'load.json');
+    await call([...words, '--report', `json=${path}`], { env: { OCTOPROOF_API_KEY: 'planted-key-1234' } });
+    server.close();
+
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
+      target: { reference: true },
+      outcome: 'measured',
+    });
+    await rm(folder, { recursive: true });
   });
 
   it('exits with 3 if the target stops answering in the ramp', async () => {

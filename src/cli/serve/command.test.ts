@@ -8,6 +8,7 @@ import { call } from '../fake-io.testing.ts';
 test('serve storefront serves until it is stopped', async () => {
   let stop: (() => void) | null = null;
   let status = 0;
+  let mark: string | null = null;
   const { code, stdout } = await call(['serve', 'storefront', '--control', '--freedom', 'abandoned-reads-active'], {
     onListening: (listener) => {
       stop = listener;
@@ -16,11 +17,12 @@ test('serve storefront serves until it is stopped', async () => {
       const url = /base URL +(\S+)/.exec(text)?.[1] ?? '';
       void fetch(`${url}/octo-gateway/v1/supplier`).then((reply) => {
         ({ status } = reply);
+        mark = reply.headers.get('octoproof-reference');
         stop?.();
       });
     },
   });
-  expect({ code, status }).toEqual({ code: 0, status: 401 });
+  expect({ code, status, mark }).toEqual({ code: 0, status: 401, mark: 'storefront' });
   for (const word of [
     'key ',
     'second key',
@@ -43,6 +45,7 @@ test('serve storefront --write-target prints only the file on stdout', async () 
 test('serve partner serves until it is stopped', async () => {
   let stop: (() => void) | null = null;
   let status = 0;
+  let mark: string | null = null;
   const argv = ['serve', 'partner', '--control', '--webhook-url', 'http://127.0.0.1:9/updates'];
   const { code, stdout } = await call(argv, {
     onListening: (listener) => {
@@ -52,11 +55,12 @@ test('serve partner serves until it is stopped', async () => {
       const url = /base URL +(\S+)/.exec(text)?.[1] ?? '';
       void fetch(`${url}/acme/v1/reservations`).then((reply) => {
         ({ status } = reply);
+        mark = reply.headers.get('octoproof-reference');
         stop?.();
       });
     },
   });
-  expect({ code, status }).toEqual({ code: 0, status: 401 });
+  expect({ code, status, mark }).toEqual({ code: 0, status: 401, mark: 'partner' });
   for (const word of [
     'signing key ',
     'control ',

@@ -14,6 +14,7 @@ import { isLoopback } from '../../model/loopback.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import type { Io } from '../process/io.ts';
 import { defaultKeyVariable, defaultOtherKeyVariable } from '../../certification/storefront/api-keys.ts';
+import { marking } from './marking.ts';
 import { readServe, serveStorefrontSpec, variantList } from './flags.ts';
 import { besideContract, localRoutes, type LocalRoutes } from '../../sandbox/local-routes.ts';
 import { createJournal, journalFileProblems, writeJournal, type Journal } from './journal/journal.ts';
@@ -52,7 +53,12 @@ export async function serveStorefront(io: Io): Promise<number> {
         ...journalRoutes(journal),
         ...shopRoutes((browserHost) => running.shopAt(browserHost)),
       });
-      const running = await startStorefront({ ...settings, beside, localPages: true, observe: journal.record });
+      const running = await startStorefront({
+        ...settings,
+        beside: marking('storefront', beside),
+        localPages: true,
+        observe: journal.record,
+      });
       const endFile = journalFile === undefined ? () => {} : writeJournal(journal, journalFile, io);
       return {
         account: accountOf(running) + seedLine(settings) + exposure(host),

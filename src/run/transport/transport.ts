@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseJson } from '../../model/json.ts';
 import type { Protocol } from '../../expect/suite.ts';
+import { isOfReference } from '../../model/reference-mark.ts';
 import { noReplyFinding } from '../../expect/reply.ts';
 import type { Client } from '../../http/client.ts';
 import type { Pace } from '../../http/pace.ts';
@@ -53,6 +54,8 @@ export interface Transport {
   readonly count: number;
   /** Transport faults so far, the most frequent kind first. */
   readonly faults: readonly FaultCount[];
+  /** True if a reply says that the target is a bundled reference. */
+  readonly isReference: boolean;
   /** Set when the target is gone: no more requests are sent. */
   readonly gone: Gone | null;
 }
@@ -106,7 +109,8 @@ export function createTransport(parts: TransportParts): Transport {
   });
   const losses = createLosses({ ...parts, sendProbe: probe.send });
   const faults = countFaults(parts.protocol);
-  const route: Route = { ...parts, sender, probe, losses, faults };
+  const seen = { reference: false };
+  const route: Route = { ...parts, sender, probe, losses, faults, seen };
   return {
     send: async (request, use) => await sendPatiently(request, use, route),
     async turns(wanted) {
@@ -121,6 +125,9 @@ export function createTransport(parts: TransportParts): Transport {
     get faults() {
       return faults.all;
     },
+    get isReference() {
+      return seen.reference;
+    },
     get gone() {
       return losses.gone;
     },
@@ -133,6 +140,8 @@ interface Route extends TransportParts {
   readonly probe: Probe;
   readonly losses: Losses;
   readonly faults: FaultCounts;
+  /** What replies said about the target so far. */
+  readonly seen: { reference: boolean };
 }
 
 /** Sends a request, again after a throttled reply and, where that is harmless, after a transport fault. */
@@ -178,6 +187,7 @@ async function sendOnce(request: Request, use: SendOptions, route: Route, isRese
   if (stop.aborted && exchange.reply === null) throw interrupted();
   if (use.takingDown !== true) route.limits.settle(request, exchange);
   notice(exchange, request, route);
+  if (exchange.reply !== null && isOfReference(exchange.reply)) route.seen.reference = true;
   route.losses.note({ exchange, during: use.during });
   route.probe.note(request, exchange, use.first === true);
   if (use.first === true) return exchange;
