@@ -59,6 +59,12 @@ function checkOf(planned: PlannedCheck): CertifiedCheck {
   return { id, requirement, section, level, kind, waived, prospect };
 }
 
-function requirementOf({ id, section, level, excluded }: PlannedRequirement): CertifiedRequirement {
-  return { id, section, level, ...(excluded === undefined ? {} : { excluded: excluded.why }) };
+function requirementOf({ id, section, level, excluded, neededForFull }: PlannedRequirement): CertifiedRequirement {
+  return {
+    id,
+    section,
+    level,
+    ...(excluded === undefined ? {} : { excluded: excluded.why }),
+    ...(neededForFull === undefined ? {} : { neededForFull }),
+  };
 }

@@ -17,13 +17,20 @@ export function releaseMismatches(certificate: Certificate, release: Release): r
   if (certificate.version !== release.version) return [unknownRelease(certificate, release)];
   const checkList = (checks: Release['checks']): string =>
     JSON.stringify(checks.map(({ id, kind }) => `${kind} ${id}`).toSorted());
-  const releaseRows = Object.entries(release.requirements).map(([id, { section, level, excluded }]) => ({
+  const releaseRows = Object.entries(release.requirements).map(([id, { section, level, excluded, neededForFull }]) => ({
     id,
     section,
     level,
     excluded: excluded?.why,
+    neededForFull,
   }));
-  const certifiedRows = plan.requirements.map(({ id, section, level, excluded }) => ({ id, section, level, excluded }));
+  const certifiedRows = plan.requirements.map(({ id, section, level, excluded, neededForFull }) => ({
+    id,
+    section,
+    level,
+    excluded,
+    neededForFull,
+  }));
   const sameRows = isDeepStrictEqual(certifiedRows, releaseRows);
   return [
     ...(requirementSet === requirementSetDigest(release.requirements) && sameRows

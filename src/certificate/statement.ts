@@ -20,6 +20,8 @@ export interface CertifiedRequirement {
   readonly level: Level;
   /** Why it is not testable; absent if it is. */
   readonly excluded?: string;
+  /** True if a warning rules out the level full. */
+  readonly neededForFull?: true;
 }
 
 export interface CertifiedVerdict {

@@ -16,6 +16,11 @@ export interface Requirement {
   /** How we interpret an unclear sentence, why it has this level, and which tolerance applies. */
   readonly interpretation?: string;
   readonly excluded?: Exclusion;
+  /**
+   * True for an open question whose other answer breaks signatures or leaves data unsigned. A target with a warning of
+   * this requirement is not conformant in full.
+   */
+  readonly neededForFull?: true;
   /** True if the contract and a live service contradict each other: a target file may waive the requirement. */
   readonly waivable?: true;
 }

@@ -11,38 +11,31 @@ import {
 /** An interpretation and its effect on the base string. */
 export interface SigningInterpretation extends Interpretation {
   readonly isRawQuery: boolean;
-  readonly isUpperCaseHash: boolean;
 }
 
-const plain = { name: 'plain', says: 'follows the plain interpretation', isRawQuery: false, isUpperCaseHash: false };
-const rawQuery = 'encodes the raw text of the query, without decoding its escapes first';
-const upperCaseHash = 'writes the body hash in upper case';
+const plain = { name: 'plain', says: 'follows the plain interpretation', isRawQuery: false };
 
-/** Two sentences have two interpretations each. Every combination is allowed. */
+/** The contract does not say whether the escapes of a query are decoded before the encoding. */
 export const interpretations: readonly [SigningInterpretation, ...SigningInterpretation[]] = [
   plain,
-  { ...plain, name: 'raw query', says: rawQuery, isRawQuery: true },
-  { ...plain, name: 'upper-case hash', says: upperCaseHash, isUpperCaseHash: true },
   {
-    name: 'raw query, upper-case hash',
-    says: `${rawQuery}, and ${upperCaseHash}`,
+    name: 'raw query',
+    says: 'encodes the raw text of the query, without decoding its escapes first',
     isRawQuery: true,
-    isUpperCaseHash: true,
   },
 ];
 
 /** The base string of section 5.3 under an interpretation. Throws `SigningError`. */
 export function baseStringAs(request: SignableRequest, interpretation: Interpretation): string {
-  const { isRawQuery, isUpperCaseHash } = interpretations.find(({ name }) => name === interpretation.name) ?? plain;
+  const { isRawQuery } = interpretations.find(({ name }) => name === interpretation.name) ?? plain;
   const { verb, baseUrl, query } = splitRequest(request);
   const parameters = isRawQuery ? parameterString(query.replaceAll('%', '%25')) : parameterString(query);
-  const hash = bodyHash(request.body);
   return [
     verb,
     percentEncode(request.nonce),
     percentEncode(baseUrl),
     percentEncode(parameters),
-    isUpperCaseHash ? hash.toUpperCase() : hash,
+    bodyHash(request.body),
   ].join('&');
 }
 

@@ -17,8 +17,9 @@ export const requirements = registerOf({
   'signer/5.3/plus': 'A plus in a value is preserved and encodes as %2B',
   'signer/5.3/escapes': {
     sentence: 'A query value with escapes is signed as the decoded text',
+    neededForFull: true,
     interpretation:
-      'Well-formed escapes are decoded, then encoded. A signer that always encodes the raw query text gets a warning: the contract allows this interpretation.',
+      'Well-formed escapes are decoded, then encoded. A signer that always encodes the raw query text gets a warning and is not conformant in full: the contract allows this interpretation, but only one of the two gives the signatures of the marketplace.',
   },
   'signer/5.3/body-trimmed': {
     sentence: 'White space at the start and end of the body is removed before hashing',
@@ -27,7 +28,7 @@ export const requirements = registerOf({
   'signer/5.3/body-hash': {
     sentence: 'The body hash is SHA-256 as hexadecimal, not percent-encoded',
     interpretation:
-      'The body is UTF-8 and the hash is in lower case. A signer that always writes upper case gets a warning: the contract states no letter case.',
+      'The body is UTF-8 and the hash is in lower case. The contract states no letter case, but another one changes every signature. The partner suite demands the same.',
   },
   'signer/5.3/empty-body': 'An empty or missing body hashes as the empty string, and that hash is the fifth part',
   'signer/5.3/rfc3986': {
@@ -71,8 +72,12 @@ export const requirements = registerOf({
     'Ask the operator what the marketplace signs for such a value.',
   ),
   'signer/5.3/open-path': open(
-    'Escapes and dot segments in a path, and an empty path, are signed as they are sent',
+    'Dot segments in a path, and an empty path, are signed as they are sent',
     'Ask the operator whether the marketplace normalises paths before it signs.',
+  ),
+  'signer/5.3/open-path-escapes': neededForFull(
+    'Escapes in a path are signed as they are sent',
+    'Every request to such a path has another signature. Ask the operator whether the marketplace decodes paths before it signs.',
   ),
   'signer/5.3/open-host': open(
     'A host in upper case and a default port are signed as they are sent',
@@ -87,8 +92,12 @@ export const requirements = registerOf({
     'Ask the operator whether keys are sorted before or after they are encoded.',
   ),
   'signer/5.3/open-pairs': open(
-    'A key without = has an empty value, an equals sign in a value belongs to the value, and empty pairs are ignored',
+    'A key without = has an empty value, and empty pairs are ignored',
     'Ask the operator how the marketplace reads such a query.',
+  ),
+  'signer/5.3/open-equals': neededForFull(
+    'An equals sign in a value belongs to the value',
+    'A signer that omits a part of the query leaves that part unsigned. Ask the operator at which = the marketplace splits a pair.',
   ),
   'signer/5.3/open-duplicates': open(
     'A query with a duplicate key is an error',
@@ -114,5 +123,16 @@ function open(sentence: string, question: string): RequirementRow {
     level: 'SHOULD',
     sentence,
     interpretation: `The contract does not say, so another answer is only a warning. ${question}`,
+  };
+}
+
+/** An open question whose other answer breaks signatures or leaves data unsigned. */
+function neededForFull(sentence: string, question: string): RequirementRow {
+  const warning = 'another answer is only a warning, but the signer is then not conformant in full';
+  return {
+    level: 'SHOULD',
+    neededForFull: true,
+    sentence,
+    interpretation: `The contract does not say, so ${warning}. ${question}`,
   };
 }

@@ -129,7 +129,7 @@ const bodyNotes = {
   BodySha512: wrong(body, 'The body is hashed by SHA-512.'),
   BodyHashedTwice: wrong(body, 'The hexadecimal hash is hashed again.'),
   BodyHashBase64: wrong(body, 'The hash of the body is written in Base64.'),
-  HexUpper: open(body, 'The hash of the body is written in upper-case hexadecimal.'),
+  HexUpper: wrong(body, 'The hash of the body is written in upper-case hexadecimal.'),
 } satisfies Record<string, Note>;
 
 const baseStringNotes = {

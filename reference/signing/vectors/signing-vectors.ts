@@ -30,7 +30,7 @@ export interface VerifyVector extends Signed {
 type Numberless<T> = Omit<T, 'tcId'>;
 
 /** A program may use one of these interpretations for all requests. */
-const consistentInterpretations = ['QueryTextAsItStands', 'HexUpper'] as const;
+const consistentInterpretations = ['QueryTextAsItStands'] as const;
 
 const header = [
   'Signatures of requests, version 1.1: section 5.3 of the contract.',

@@ -54,13 +54,11 @@ describe('vectors that sign', () => {
   });
 
   it('have other interpretations with other signatures', () => {
-    const vectors = vectorsOf('signing', 'Sign');
-    expect(vectors.filter(({ otherInterpretations }) => otherInterpretations.HexUpper === undefined)).toEqual([]);
-    expect(
-      vectors.flatMap(({ signature, otherInterpretations }) =>
-        Object.values(otherInterpretations).filter((other) => other === signature),
-      ),
-    ).toEqual([]);
+    const others = vectorsOf('signing', 'Sign').flatMap(({ signature, otherInterpretations }) =>
+      Object.values(otherInterpretations).map((other) => ({ signature, other })),
+    );
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.filter(({ signature, other }) => other === signature)).toEqual([]);
   });
 });
 

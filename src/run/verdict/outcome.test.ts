@@ -44,6 +44,19 @@ describe('the level of conformance', () => {
     expect(levelWith(passed, other('unproven', 'control'), result)).toBe('partial');
   });
 
+  it.each([
+    ['warned', true, 'partial'],
+    ['passed', true, 'full'],
+    ['inapplicable', true, 'full'],
+    ['warned', false, 'full'],
+  ] as const)('with a SHOULD that is %s, and needed for the level full: %s, is %s', (verdict, isNeeded, level) => {
+    const id = 'toy/1/open';
+    const row = isNeeded ? ({ id, level: 'SHOULD', neededForFull: true } as const) : ({ id, level: 'SHOULD' } as const);
+    const withRow = { ...plan, requirements: [...plan.requirements, row] };
+    const results = [passed, other('passed'), { ...passed, id, verdict }];
+    expect(shareOf(withRow, requirementResults(withRow, results), results).level).toBe(level);
+  });
+
   it('does not rise if a MUST is not selected', () => {
     expect(levelWith(passed)).toBe('partial');
   });

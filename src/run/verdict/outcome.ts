@@ -16,7 +16,7 @@ export interface PlanInBrief {
   readonly requirements: readonly RequirementInBrief[];
 }
 
-interface RequirementInBrief extends Pick<PlannedRequirement, 'id' | 'level'> {
+interface RequirementInBrief extends Pick<PlannedRequirement, 'id' | 'level' | 'neededForFull'> {
   readonly excluded?: unknown;
 }
 
@@ -88,17 +88,22 @@ const met: ReadonlySet<RequirementState> = new Set(['proven', 'warned', 'inappli
 
 /**
  * The conformance level. A MUST that is waived, a known failure or not selected is not met: omitting a check never
- * raises the level.
+ * raises the level. A requirement that is needed for the level full is not met with a warning.
  */
 function levelOf(
   plan: PlanInBrief,
   requirements: readonly RequirementResult[],
   results: readonly ResultInBrief[],
 ): ConformanceLevel {
-  const musts = plan.requirements.filter(({ level, excluded }) => level === 'MUST' && excluded === undefined);
-  const ids = new Set(musts.map(({ id }) => id));
+  const needed = plan.requirements.filter(
+    ({ level, excluded, neededForFull }) => (level === 'MUST' || neededForFull === true) && excluded === undefined,
+  );
+  const ids = new Set(needed.map(({ id }) => id));
+  const strict = new Set(needed.flatMap(({ id, neededForFull }) => (neededForFull === true ? [id] : [])));
   const waived = new Set(results.filter(({ verdict }) => verdict === 'observed').map(({ id }) => requirementOf(id)));
-  const open = requirements.filter(({ id, state }) => ids.has(id) && (waived.has(id) || !met.has(state)));
+  const open = requirements.filter(
+    ({ id, state }) => ids.has(id) && (waived.has(id) || !met.has(state) || (strict.has(id) && state === 'warned')),
+  );
   if (open.length === 0) return 'full';
   const wantControl = open.every(
     ({ id, state }) => state === 'unproven' && !waived.has(id) && needsControlOnly(id, results),

@@ -52,6 +52,7 @@ export const signatureRequirements = {
   },
   'partner/5.3/2c-decoded': {
     level: 'SHOULD',
+    neededForFull: true,
     sentence: 'A query value with escapes is signed as the decoded text',
     interpretation: 'octoproof signs this way. The contract can also mean that the raw text is signed.',
   },
