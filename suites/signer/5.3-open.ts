@@ -124,15 +124,23 @@ export const openLaws = [
 
   law('signer/5.6/open-letters', 'Non-ASCII letters are converted to lower case', {
     class: 'open: address letters',
-    examples: [
-      'JOSÉ@example.com',
-      'İ@example.com',
-      'ΣΑΣ@example.com',
-      'STRASSE@ẞ.example',
-      'Ж@example.com',
-      '\u00A0a@example.com',
-    ].map(emailCase),
+    examples: ['JOSÉ@example.com', 'İ@example.com', 'ΣΑΣ@example.com', 'STRAẞE@example.com', 'Ж@example.com'].map(
+      emailCase,
+    ),
     random: () => textOf('ÀÉÑØŽΔЖԱ', { min: 1, max: 6 }).map((name) => emailCase(`${name}@example.com`)),
+  }),
+
+  law('signer/5.6/open-white-space', 'Other white space around an address is trimmed as JavaScript trims it', {
+    class: 'open: address white space',
+    examples: [
+      '\u00A0a@example.com',
+      'a@example.com\u3000',
+      '\u2007a@example.com',
+      '\v\fa@example.com',
+      'a@example.com\0',
+      'a@example.com\u200B',
+    ].map(emailCase),
+    random: null,
   }),
 ];
 

@@ -51,6 +51,15 @@ export const emailLaws = [
     examples: ['josé@example.com', '用户@example.com', 'e\u0301@example.com', '😀@example.com'].map(emailCase),
     random: () => addresses(lower, characters).map(emailCase),
   }),
+
+  law('signer/5.6/hash#domains', 'A domain with other letters is hashed as it is, not as punycode', {
+    class: 'address domains',
+    examples: ['a@bücher.example', 'a@例え.example', 'a@пример.example'].map(emailCase),
+    random: () =>
+      fc()
+        .tuple(addresses(lower), textOf('üñþжの한', { min: 1, max: 4 }))
+        .map(([address, label]) => emailCase(address.replace('@', `@${label}`))),
+  }),
 ];
 
 /**

@@ -57,7 +57,8 @@ export const requirements = registerOf({
   'signer/5.6/trimmed': 'An address is hashed without white space at its start and end',
   'signer/5.6/hash': {
     sentence: 'The hash of an address is SHA-256 of its UTF-8 form in URL-safe Base64 without padding',
-    interpretation: 'The address is not changed in any other way: dots and plus tags stay.',
+    interpretation:
+      'The address is not changed in any other way: dots and plus tags stay, and a domain is not converted to punycode.',
   },
   'signer/5.3/open-nonces': open(
     'A nonce with non-ASCII characters, a quotation mark or a backslash is percent-encoded like any other',
@@ -110,6 +111,10 @@ export const requirements = registerOf({
   'signer/5.5/open-header': open(
     'A verifier accepts pairs in any order, with spaces after commas and with additional pairs',
     'Ask the operator which other notations of the header occur.',
+  ),
+  'signer/5.6/open-white-space': open(
+    'An address is trimmed of all white space of JavaScript, including a no-break space, but not of other invisible characters',
+    'Ask the operator which characters are white space.',
   ),
   'signer/5.6/open-letters': open(
     'Non-ASCII letters are converted to lower case by Unicode rules',

@@ -83,7 +83,7 @@ describe('octoproof dossier', () => {
     );
     expect(words).toContain('there is no certificate of the client');
     expect(words).toContain('checkAvailability was not measured under load');
-    expect(words).toContain('met the signer is conformant in full: 35 of 35 requirements proven');
+    expect(words).toContain('met the signer is conformant in full: 36 of 36 requirements proven');
     expect(code).toBe(4);
   });
 

@@ -66,6 +66,9 @@ export const emailBugs: readonly Bug<EmailRecipe>[] = [
   trimmed('email-without-white-space', 'It removes all white space from the address.', (address) =>
     address.replaceAll(/\s+/g, ''),
   ),
+  trimmed('email-without-invisible', 'It removes zero-width characters from the address.', (address) =>
+    address.replaceAll(/[\u200B-\u200D\u2060\uFEFF]/g, '').trim(),
+  ),
   lowered('email-in-upper-case', 'It converts the address to upper case.', (address) => address.toUpperCase()),
   lowered(
     'email-domain-only-in-lower-case',

@@ -36,4 +36,5 @@ export const variedEmails: readonly string[] = [
   'a@b.co\u0085',
   'a@b.co\u001C',
   '\uFEFFa@b.co',
+  'a\u200Bb\u200D@c.de',
 ];

@@ -78,7 +78,7 @@ function counts(footer: RunFooter, sectionIds: ReadonlySet<string>): Markup {
 
 function facts({ header, footer, plan }: FinishedRun): Markup {
   const { share } = footer;
-  const part = share.of === 0 ? '' : ` (${Math.floor((share.proven / share.of) * 1000) / 10}\u00a0%)`;
+  const part = share.of === 0 ? '' : ` (${Math.floor((share.proven / share.of) * 1000) / 10} %)`;
   const rows: readonly (readonly [string, string, string])[] = [
     ['Proven', `${share.proven} of ${share.of}${part}`, `requirements${warnedInWords(footer)}`],
     [

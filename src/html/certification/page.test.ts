@@ -33,7 +33,7 @@ describe('certificationPage', () => {
       '3 failed',
       '1 blocked',
       '1 passed',
-      '1 of 8 (12.5\u00a0%)',
+      '1 of 8 (12.5 %)',
       '2030-01-02',
       '03:04 UTC',
       '42',

@@ -68,4 +68,15 @@ export const email: readonly WrongSigner[] = [
     find: 'address.lower().strip().encode("utf-8")).digest()',
     replace: 'address.lower().strip().encode("utf-8")).hexdigest().encode("ascii")',
   }),
+  javascript('zero-width-removed', 'removes zero-width characters from the address', {
+    named: ['email-without-invisible'],
+    find: 'email.toLowerCase().trim()',
+    replace: "email.toLowerCase().replace(/[\\u200b-\\u200d\\ufeff]/g, '').trim()",
+  }),
+  python('domain-in-punycode', 'converts the domain of the address to punycode', {
+    named: ['email-domain-in-punycode'],
+    find: 'address.lower().strip().encode("utf-8")',
+    replace:
+      '"@".join(part.encode("idna").decode() if index and part else part for index, part in enumerate(address.lower().strip().split("@"))).encode("utf-8")',
+  }),
 ];

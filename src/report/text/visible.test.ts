@@ -8,6 +8,10 @@ test('visible escapes invisible characters', () => {
   );
 });
 
+test('visible escapes spaces that look like an ASCII space', () => {
+  expect(visible('a b\u00a0c\u2007\u202f\u3000')).toBe(String.raw`a b\u00a0c\u2007\u202f\u3000`);
+});
+
 test('visible keeps letters of every script and emoji', () => {
   const text = 'Grüße, 日本語, עברית, 🙂 é';
   expect(visible(text)).toBe(text);

@@ -1,9 +1,10 @@
 /**
- * Escapes control characters, invisible characters and lone surrogates, for example as `\u001b`. Then a text cannot move
- * the cursor, colour a terminal, hide text or break a line. All text of a target must pass this function.
+ * Escapes control characters, invisible characters, lone surrogates and all spaces except the ASCII space, for example as
+ * `\u001b`. Then a text cannot move the cursor, colour a terminal, hide text, break a line or look like another text. All
+ * text of a target must pass this function.
  */
 export function visible(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\uFFFE\uFFFF]/gu, escaped);
+  return text.replace(/(?! )[\p{Cc}\p{Cf}\p{Z}\p{Cs}\p{Co}\uFFFE\uFFFF]/gu, escaped);
 }
 
 /** Like `visible`, but keeps line breaks and tabs. */
