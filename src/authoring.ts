@@ -150,12 +150,14 @@ export interface AmbientSettings<M> {
   readonly judge: (
     reply: Reply,
     context: { readonly request: Request; readonly facts: Facts; readonly memory: M },
-  ) => boolean;
+  ) => ReturnType<Judge>;
   /**
    * The gaps to fill if the situation never occurred: filling one of them causes the situation. The report names the
    * first missing one.
    */
   readonly gap?: Gap | readonly Gap[];
+  /** Default: false. */
+  readonly deliveries?: boolean;
 }
 
 /** The functions for writing a suite, bound to its register: citing an unknown sentence does not compile. */
@@ -320,7 +322,8 @@ function ambient<M>(id: string, title: string, settings: AmbientSettings<M>): Am
 function ambient(id: string, title: string, settings: Forgetful): Ambient;
 function ambient<M>(id: string, title: string, settings: AmbientSettings<M> | Forgetful): Ambient {
   const open = 'remember' in settings ? () => remembering(settings) : () => settings.judge;
-  return { kind: 'ambient', id, title, gaps: [settings.gap ?? 'control'].flat(), open };
+  const { gap = 'control', deliveries = false } = settings;
+  return { kind: 'ambient', id, title, gaps: [gap].flat(), deliveries, open };
 }
 
 /** A judge with its own memory for one run. */

@@ -220,8 +220,11 @@ export interface Law extends CheckCommon {
   readonly cover: readonly string[];
 }
 
-/** Returns true if the rule's situation occurred in the reply. Throws a finding if the reply breaks the rule. */
-export type Judge = (reply: Reply, context: { readonly request: Request; readonly facts: Facts }) => boolean;
+/**
+ * Returns true if the rule's situation occurred in the reply, or the reason why another fault of the reply hides it.
+ * Throws a finding if the reply breaks the rule.
+ */
+export type Judge = (reply: Reply, context: { readonly request: Request; readonly facts: Facts }) => boolean | string;
 
 /** Judges every reply of every check. Never stops a check. */
 export interface Ambient {
@@ -232,6 +235,8 @@ export interface Ambient {
   readonly open: () => Judge;
   /** If the situation did not occur, the first of these gaps that the target has is the reason. */
   readonly gaps: readonly Gap[];
+  /** Whether it also judges the deliveries of the target, each read like a reply of the endpoint `webhook`. */
+  readonly deliveries: boolean;
 }
 
 export type AnyCheck = Check | Step | Law | Ambient;

@@ -36,6 +36,14 @@ export const availabilityFreedoms: readonly Freedom[] = [
   freedom('timestamps-without-seconds', '8.3')
     .says('Writes its timestamps without seconds')
     .rule('timestampOf', (right, instant, call) => right(instant, call).replace(/:\d\d(?=[+-]\d\d:\d\d$)/, '')),
+  freedom('other-dates', '8.3')
+    .says('Adds a plain date, a date that stands for no date, and a text that contains a time in UTC')
+    .reply(
+      edited((body) => ({
+        ...body,
+        terms: { version: '2026-02-01', until: '9999-12-31T23:59:59Z', trace: 'batch 2026-02-01T08:00:00Z' },
+      })),
+    ),
   freedom('confirms-at-once', '8.2')
     .says('Confirms bookings within minutes, and offers today and tomorrow')
     .by({ facts: { confirmsWithinMinutes: true } }),

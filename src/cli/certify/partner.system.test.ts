@@ -129,6 +129,25 @@ describe('octoproof partner', () => {
     expect(checks).toHaveLength(6);
   });
 
+  test('judges the timestamps of deliveries, and says why the time zone of others is not judged', async () => {
+    const only = 'partner/6/told,partner/8/3';
+    const delivered = await webhookRun({ faults: ['deliveries-in-utc'], control: true }, {}, only);
+    const inUtc = await webhookRun({ faults: ['timestamps-in-utc'] }, {}, only);
+    const of = ({ checks }: typeof inUtc, id: string) => checks.find((check) => check['id'] === id);
+
+    expect(of(delivered, 'partner/8/3')).toMatchObject({
+      verdict: 'failed',
+      cause: { endpoint: 'webhook' },
+      findings: expect.arrayContaining([expect.objectContaining({ pointer: '/occurredAt' })]),
+    });
+    const reason = 'no timestamp has the form <date>T<time><+/-hh:mm>';
+    expect(of(inUtc, 'partner/8/3-zone')).toMatchObject({ verdict: 'blocked', reason });
+    expect(of(inUtc, 'partner/8/3-zone#clock-change')).toMatchObject({
+      verdict: 'blocked',
+      reason: expect.stringContaining(reason),
+    });
+  });
+
   test('prints before a run how many checks make reservations, and whether octoproof cancels them', async () => {
     const { cancel: _, ...operations } = referenceOperations(await started({}));
     const { target, env } = await started({}, { operations });

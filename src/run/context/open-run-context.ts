@@ -8,7 +8,7 @@ import { proxyFor } from '../../http/proxy.ts';
 import { createAmbientJudge } from '../verdict/ambient.ts';
 import { openAttempt } from '../attempt/attempt-context.ts';
 import { createControl, type Control } from '../fixtures/control.ts';
-import { createDeliveries } from '../transport/deliveries.ts';
+import { createDeliveries, type Delivery } from '../transport/deliveries.ts';
 import { createTransport } from '../transport/transport.ts';
 import type { Budgets } from '../events.ts';
 import { createBreaker, createLimits } from '../transport/limits.ts';
@@ -86,13 +86,15 @@ export async function openRunContext(
     },
   });
   const { listener = null } = settings;
-  const deliveries =
-    listener === null
-      ? null
-      : createDeliveries(listener, { transport, mask, onDelivery: (traffic) => writeEvidence(traffic, 'webhook') });
+  const given = givenContext(suite, settings);
+  const onDelivery = ({ traffic, reader }: Delivery): void => {
+    given.ambient.judge(traffic, { during: sharedFixtures, attempt: [], delivery: reader });
+    writeEvidence(traffic, 'webhook');
+  };
+  const deliveries = listener === null ? null : createDeliveries(listener, { transport, mask, onDelivery });
   const problems: string[] = [];
   const bare: Omit<RunContext, 'fixtures'> = {
-    ...givenContext(suite, settings),
+    ...given,
     client: connections.client,
     connections: connections.open,
     transport,

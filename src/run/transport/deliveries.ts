@@ -27,7 +27,7 @@ interface DeliveryParts {
   readonly transport: Pick<Transport, 'numbered'>;
   readonly mask: Pick<Mask, 'add'>;
   /** Called with each delivery. */
-  readonly onDelivery: (traffic: Traffic) => void;
+  readonly onDelivery: (delivery: Delivery) => void;
 }
 
 export function createDeliveries(listener: Listener, { transport, mask, onDelivery }: DeliveryParts): Deliveries {
@@ -37,7 +37,7 @@ export function createDeliveries(listener: Listener, { transport, mask, onDelive
     noteSecrets(delivered.body ?? '', mask);
     const delivery = deliveryOf(delivered, transport);
     received.push(delivery);
-    onDelivery(delivery.traffic);
+    onDelivery(delivery);
     for (const look of waiting) look(delivery);
   });
   return {

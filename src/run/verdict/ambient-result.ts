@@ -71,6 +71,7 @@ function verdictOf(check: Ambient, { planned, tally, run, others, whole }: Ended
     return { verdict: 'blocked', reason: run.transport.gone.problem.message, gap: null };
   }
   if (tally.exercised > 0) return judge({ kind: 'held' }, { planned, unmet: [] });
+  if (tally.hidden !== null) return { verdict: 'blocked', reason: tally.hidden, gap: null };
   const reason = 'the situation never occurred in this run';
   if (isAllBlocked(others))
     return { verdict: 'blocked', reason: commonObstacle(others) ?? `${reason}: ${metInstead}`, gap: null };

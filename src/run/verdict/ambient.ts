@@ -1,4 +1,4 @@
-import { replyOf } from '../../expect/reply.ts';
+import { replyOf, type Reply } from '../../expect/reply.ts';
 import type { Ambient, Facts, Protocol } from '../../expect/suite.ts';
 import { FindingError, type Finding } from '../../model/finding.ts';
 import { fingerprintOf } from '../evidence/fingerprint.ts';
@@ -8,6 +8,8 @@ import { isOverflow } from '../attempt/overflow.ts';
 /** The occurrences and findings of an ambient check in a run. */
 export interface AmbientTally {
   exercised: number;
+  /** Why another fault of a reply hid the situation; null if no fault did. */
+  hidden: string | null;
   readonly met: {
     readonly finding: Finding;
     readonly during: string;
@@ -23,9 +25,16 @@ export interface AmbientTally {
 const mostFindings = 40;
 const mostAlike = 5;
 
+interface JudgedDuring {
+  readonly during: string;
+  readonly attempt: readonly Traffic[];
+  /** The body of a delivery, read like a reply; absent for a reply. */
+  readonly delivery?: Reply;
+}
+
 /** Judges every reply of every check, once. */
 export interface AmbientJudge {
-  judge(traffic: Traffic, context: { readonly during: string; readonly attempt: readonly Traffic[] }): void;
+  judge(traffic: Traffic, context: JudgedDuring): void;
   tallyOf(id: string): AmbientTally;
 }
 
@@ -33,16 +42,19 @@ export function createAmbientJudge(
   checks: readonly Ambient[],
   { facts, judgesThrottling }: { facts: Facts } & Pick<Protocol, 'judgesThrottling'>,
 ): AmbientJudge {
-  const judges = checks.map((check) => ({ id: check.id, judge: check.open(), tally: emptyTally() }));
+  const judges = checks.map((check) => ({ ...check, judge: check.open(), tally: emptyTally() }));
   const byId = new Map(judges.map(({ id, tally }) => [id, tally]));
   return {
-    judge(traffic, { during, attempt }) {
+    judge(traffic, { during, attempt, delivery }) {
       if (traffic.exchange.reply === null || traffic.fault !== undefined) return;
       if (traffic.waitedFor && !judgesThrottling(traffic.request)) return;
-      const reply = replyOf(traffic.exchange);
-      for (const { id, judge, tally } of judges) {
+      const reply = delivery ?? replyOf(traffic.exchange);
+      for (const { id, judge, deliveries, tally } of judges) {
+        if (delivery !== undefined && !deliveries) continue;
         try {
-          if (judge(reply, { request: traffic.request, facts })) tally.exercised += 1;
+          const occurred = judge(reply, { request: traffic.request, facts });
+          if (occurred === true) tally.exercised += 1;
+          else if (occurred !== false) tally.hidden = occurred;
         } catch (error) {
           if (!(error instanceof FindingError)) {
             if (!isOverflow(error)) tally.crash = error;
@@ -74,5 +86,5 @@ function leadingTo(traffic: Traffic, attempt: readonly Traffic[]): readonly Traf
 }
 
 function emptyTally(): AmbientTally {
-  return { exercised: 0, met: [], fingerprints: new Set(), crash: null };
+  return { exercised: 0, hidden: null, met: [], fingerprints: new Set(), crash: null };
 }

@@ -17,7 +17,7 @@ export const limitRequirements = {
   'partner/8/3': {
     sentence: "Timestamps are in the merchant's local time with an offset, <date>T<time><+/-hh:mm>",
     interpretation:
-      'Applies to all timestamps for which the target file has pointers. Fractions of a second, times without seconds and +00:00 are allowed; Z is not. Null is not judged.',
+      'Applies to successes and deliveries: to the pointers of the target file and to every other text in the form of RFC 3339 that no request contained. Fractions of a second, times without seconds and +00:00 are allowed; Z is not.',
   },
   'partner/8/3-zone': {
     sentence: "The offset of a timestamp is that of the merchant's time zone on that date",

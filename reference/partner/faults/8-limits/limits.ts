@@ -43,7 +43,16 @@ export const limitFaults: readonly Fault[] = [
   fault('end-of-availability-in-utc', 'partner/8/3')
     .says('Writes the end of an availability in UTC, with Z')
     .change('availabilityView', (view, { endAt }) => ({ ...view, endAt: inUtc(endAt) })),
+  fault('booking-time-in-utc', 'partner/8/3')
+    .says('Adds the time of the booking to the reply of reserve, in UTC, with Z')
+    .reply(edited((body, { now }) => ({ ...body, bookedAt: inUtc(now) }), 'reserve')),
+  fault('deliveries-in-utc', 'partner/8/3')
+    .says('Writes the times of its deliveries in UTC, with Z')
+    .change('eventView', (event, _reservation, { now }) => ({ ...event, occurredAt: inUtc(now) })),
 
+  fault('time-of-quote-in-tokyo', 'partner/8/3-zone')
+    .says('Adds the time of the quote to the reply of checkAvailability, with the offset of Tokyo')
+    .reply(edited((body, { now }) => ({ ...body, quotedAt: timestampAt(now, 540) }), 'checkAvailability')),
   fault('standard-time-all-year', 'partner/8/3-zone')
     .says('Uses the offset of standard time in summer')
     .change('offsetOf', () => 60),
