@@ -2,10 +2,11 @@ import type { Protocol } from '../expect/suite.ts';
 import type { Client } from '../http/client.ts';
 import { waitOf } from '../http/retry-after.ts';
 import type { Exchange, Request } from '../model/exchange.ts';
+import { replyOf } from '../expect/reply.ts';
 import { BlockedError } from '../model/obstacle.ts';
 import type { Traffic } from './transport/transport.ts';
 import type { RunProblem } from './events.ts';
-import { answerInWords, isOwnAnswer, isSameAnswer } from './recognized-reply.ts';
+import { answerInWords, isOwnAnswer, isPage, isSameAnswer } from './recognized-reply.ts';
 import type { RunContext } from './context/run-context.ts';
 import { noPatience, type Patience } from './transport/throttle.ts';
 
@@ -139,7 +140,10 @@ export function problemOfProbes(exchanges: readonly Exchange[], protocol: Protoc
   if (answered.length === 0) return exchanges[0] === undefined ? null : neverAnswered(exchanges[0]);
   const redirect = answered.find(isRedirect);
   if (redirect !== undefined) return redirected(redirect);
-  if (protocol.needsKey && answered.every(({ reply }) => reply?.status === 401)) return keyRefused(answered.length);
+  if (protocol.needsKey && answered.every(({ reply }) => reply?.status === 401))
+    return answered.every((exchange) => isOfGateway(exchange, protocol))
+      ? gatewayRefuses(answered)
+      : keyRefused(answered.length);
   if (answered.every(isBusy)) return busy(answered);
   return answered.some((exchange) => isOwnAnswer(exchange, protocol)) ? null : notThisApi(exchanges);
 }
@@ -149,6 +153,23 @@ function keyRefused(times: number): RunProblem {
     kind: 'could-not-run',
     message: `the target refuses the key: all ${times} requests got 401`,
     hint: 'check that the variable contains the current key of this environment, and that the base URL is the address of this API',
+  };
+}
+
+/** True for a 401 without an error code that is a page or asks for other credentials than the key of the API. */
+function isOfGateway(exchange: Exchange, protocol: Protocol): boolean {
+  const { reply } = exchange;
+  if (reply === null || protocol.codeOf(replyOf(exchange)) !== null) return false;
+  return reply.headers['www-authenticate'] !== undefined || isPage(reply);
+}
+
+function gatewayRefuses(answered: readonly Exchange[]): RunProblem {
+  const challenge = answered[0]?.reply?.headers['www-authenticate']?.split(' ')[0];
+  const credentials = challenge === undefined ? 'it asks for' : `of the scheme ${challenge}`;
+  return {
+    kind: 'could-not-run',
+    message: `a server in front of the API refuses all ${answered.length} requests: ${repliesInWords(answered)}`,
+    hint: `give the credentials ${credentials} with --header 'authorization: …'; the key of the API is sent in its own header`,
   };
 }
 

@@ -23,8 +23,13 @@ function isCode(code: string | null): boolean {
 }
 
 /** True for a page of another server: a gateway, or a wrong address. An error page with a 5xx is the target's own. */
-function isForeignPage({ status, text, headers }: ReceivedReply): boolean {
-  if (!isSuccessful(status) && status !== 403 && status !== 404) return false;
+function isForeignPage(reply: ReceivedReply): boolean {
+  const { status } = reply;
+  return (isSuccessful(status) || status === 403 || status === 404) && isPage(reply);
+}
+
+/** True for HTML. */
+export function isPage({ text, headers }: ReceivedReply): boolean {
   return /^text\/html\b/i.test(headers['content-type'] ?? '') || /^\s*<(?:!doctype|html)\b/i.test(text);
 }
 

@@ -453,6 +453,42 @@ describe('targets that cannot be tested', () => {
     });
   });
 
+  it('tells a gateway that asks for credentials from an API that refuses the key', async () => {
+    const { footer } = await runToy([counts], (_, response) => {
+      response.writeHead(401, { 'content-type': 'text/html', 'www-authenticate': 'Basic realm="staging"' });
+      response.end('<html><title>401 Authorization Required</title></html>');
+    });
+    expect(footer).toMatchObject({
+      exitCode: 3,
+      problems: [
+        {
+          message: expect.stringMatching(
+            /^a server in front of the API refuses all \d+ requests: .*"401 Authorization/,
+          ),
+          hint: expect.stringContaining("the scheme Basic with --header 'authorization: …'"),
+        },
+      ],
+    });
+  });
+
+  it('leaves a check unproven that changes a header of the user', async () => {
+    const bearer = toy.check('toy/1/must', 'A Bearer token is refused', {
+      steps: async ({ send }) => void (await send({ ...readN, headers: { Authorization: 'Bearer x' } })),
+    });
+    const removed = toy.check('toy/1/must#removed', 'It answers without the header', {
+      steps: async ({ send }) => void (await send({ ...readN, headers: { authorization: null } })),
+    });
+    const other = toy.check('toy/1/must#other', 'It answers with another header', {
+      steps: async ({ send }) => void (await send({ ...readN, headers: { 'x-other': 'y' } })),
+    });
+    const headers = { authorization: 'Basic eA==' };
+    const run = await runToy([bearer, removed, other], counter(), { headers });
+    const reason = 'the check changes the header authorization, which the user sets for every request';
+    for (const { id } of [bearer, removed])
+      expect(run.of(id)).toMatchObject({ verdict: 'unproven', gap: 'headers', reason });
+    expect(run.of(other.id).verdict).toBe('passed');
+  });
+
   it('does not follow redirects', async () => {
     const { footer } = await runToy([counts], (_, response) =>
       answer(response, 308, {}, { location: 'http://127.0.0.1:1/elsewhere' }),

@@ -29,6 +29,10 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
     missing: "the operator's brand is not given",
     provide: 'set "storefront.brand" in the target file to the brand that no display name may contain',
   },
+  headers: {
+    missing: 'a check must change a header that --header or the target file sets',
+    provide: 'run these checks without the header, where the target needs no such header',
+  },
   catalogue: {
     missing: 'no suitable offer is on sale',
     provide:

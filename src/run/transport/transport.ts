@@ -6,7 +6,7 @@ import { noReplyFinding } from '../../expect/reply.ts';
 import type { Client } from '../../http/client.ts';
 import type { Pace } from '../../http/pace.ts';
 import type { Exchange, Request } from '../../model/exchange.ts';
-import { BlockedError, TransportFaultError } from '../../model/obstacle.ts';
+import { BlockedError, GapError, TransportFaultError } from '../../model/obstacle.ts';
 import type { Breaker, Limits } from './limits.ts';
 import { createLosses, type Losses } from './loss.ts';
 import { secretsIn, type Mask } from '../masking/mask.ts';
@@ -207,6 +207,7 @@ async function admitted(request: Request, use: SendOptions, route: Route): Promi
   if (losses.gone !== null) throw new BlockedError(losses.gone.problem.message);
   if (use.takingDown !== true) {
     if (route.signal.aborted) throw interrupted();
+    keepGivenHeaders(request, route.wire);
     limits.admit(request);
   }
   const stop = use.takingDown === true ? route.lastStop : route.hardStop;
@@ -214,6 +215,22 @@ async function admitted(request: Request, use: SendOptions, route: Route): Promi
   breaker.admit(request.endpoint);
   if (use.hasTurn !== true) await pace.turn();
   return stop;
+}
+
+/**
+ * A user's header may be needed on the way to the target, such as the password of a gateway. Without it, another server
+ * would answer in place of the target.
+ */
+function keepGivenHeaders({ headers = {} }: Request, { headers: given }: WireSettings): void {
+  const values = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
+  for (const [name, value] of Object.entries(headers)) {
+    const kept = values.get(name.toLowerCase());
+    if (kept !== undefined && kept !== value)
+      throw new GapError(
+        'headers',
+        `the check changes the header ${name.toLowerCase()}, which the user sets for every request`,
+      );
+  }
 }
 
 function interrupted(): BlockedError {
