@@ -97,7 +97,7 @@ describe('a mask', () => {
       'ana@example.com',
       `${'x'.repeat(200)}@example.com`,
     ];
-    for (const text of texts) expect(masking().text(text)).not.toMatch(/planted|0f0f|example\.com"?$/);
+    for (const text of texts) expect(masking().text(text)).not.toMatch(/planted|(?:0f){6}|example\.com"?$/);
     expect(masking().value({ contact: { token: { deep: [planted] } } })).toEqual({
       contact: { token: { deep: [expect.stringMatching(/^<masked/)] } },
     });

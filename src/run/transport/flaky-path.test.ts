@@ -62,7 +62,7 @@ describe('a path that loses replies', () => {
   it.each(['reset', 'cut off', '502'] as const)('fails a check whose request always gets a %s', async (fault) => {
     const run = await runToy([adds], faulty(fault, { POST: 'all' }));
 
-    expect(run.of('toy/1/must#adds')).toMatchObject({ verdict: 'failed', reproduced: { shown: 5, of: 5 } });
+    expect(run.of('toy/1/must#adds')).toMatchObject({ verdict: 'failed', reproduced: { shown: 3, of: 3 } });
   });
 
   it('fails no check if four attempts in a row lose the same request', async () => {
@@ -83,7 +83,31 @@ describe('a path that loses replies', () => {
     expect(passed.of('toy/1/must#at-once').verdict).toBe('passed');
 
     const failed = await runToy([atOnce], faulty('reset', { POST: 'all' }));
-    expect(failed.of('toy/1/must#at-once')).toMatchObject({ verdict: 'failed', reproduced: { shown: 12, of: 12 } });
+    expect(failed.of('toy/1/must#at-once')).toMatchObject({ verdict: 'failed', reproduced: { shown: 3, of: 3 } });
+  });
+
+  it('waits for a gateway that answers 503 above its rate limit', async () => {
+    const right = counter();
+    let seen = 0;
+    const run = await runToy([adds, everyReply], (request, response) => {
+      seen += 1;
+      // After five requests, the limit is exceeded for ten.
+      if (seen % 15 <= 5) return right(request, response);
+      response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>limit</h1>');
+    });
+    expect(run.footer).toMatchObject({ outcome: 'conformant', summary: { failed: 0 } });
+  });
+
+  it('fails no check for a fault that does not come in every attempt', async () => {
+    const reads = toy.check('toy/1/must#reads', 'It answers', {
+      steps: async ({ accept }) => void (await accept(readN)),
+    });
+    // The probe succeeds, then five faults in a row count as the reply, and later attempts get through.
+    const run = await runToy([reads], faulty('502', { GET: [2, 3, 4, 5, 6] }));
+    expect(run.of('toy/1/must#reads')).toMatchObject({
+      verdict: 'blocked',
+      reason: expect.stringContaining('a transport fault came in 1 of 3 attempts'),
+    });
   });
 
   it('blocks a check whose attempts get faults at different requests', async () => {
@@ -128,7 +152,7 @@ describe('a target that changes for good in the middle of a run', () => {
         steps: async ({ accept }) => void (await accept(addN(1))),
       }),
     );
-    const run = await runToy([...checks, everyReply], changing(9, change));
+    const run = await runToy([...checks, everyReply], changing(9, change), { patienceMs: 300 });
 
     expect(run.footer.summary).toMatchObject({ failed: 0, broken: 0 });
     expect(run.footer.problems[0]).toMatchObject({ kind: 'could-not-run', message: expect.stringContaining(words) });

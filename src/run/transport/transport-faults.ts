@@ -14,7 +14,7 @@ export const faultsThatCount = 5;
 const gatewayStatuses = [429, 502, 503, 504] as const satisfies readonly TransportFault[];
 
 /** The transport fault of an exchange. Null for a reply of the target, and for a reset after hostile input. */
-function transportFaultOf(
+export function transportFaultOf(
   exchange: Exchange,
   { hostile }: Pick<Request, 'hostile'>,
   { codeOf }: Pick<Protocol, 'codeOf'>,

@@ -6,17 +6,25 @@ import { noReplyFinding } from '../../expect/reply.ts';
 import type { Client } from '../../http/client.ts';
 import type { Pace } from '../../http/pace.ts';
 import type { Exchange, Request } from '../../model/exchange.ts';
-import { BlockedError, GapError, TransportFaultError } from '../../model/obstacle.ts';
+import { BlockedError, TransportFaultError } from '../../model/obstacle.ts';
 import type { Breaker, Limits } from './limits.ts';
 import { createLosses, type Losses } from './loss.ts';
 import { secretsIn, type Mask } from '../masking/mask.ts';
 import type { PresenceParts } from './presence.ts';
 import { createProbe, type Probe } from './probe.ts';
 import { createSender, type Sender } from './sender.ts';
-import { countFaults, faultsThatCount, findingOfFault, type FaultCounts } from './transport-faults.ts';
+import {
+  countFaults,
+  faultsThatCount,
+  findingOfFault,
+  transportFaultOf,
+  type FaultCounts,
+} from './transport-faults.ts';
 import type { FaultCount, TransportFault } from '../events.ts';
 import { throttledFor, throttledText, usualPatience, type Patience } from './throttle.ts';
 import type { Gone } from './outage.ts';
+import { keepGivenHeaders } from './given-headers.ts';
+import { isServing, unstable } from './serving.ts';
 import { stillServes } from './turned-away.ts';
 import type { WireSettings } from './wire.ts';
 
@@ -48,6 +56,13 @@ export interface Transport {
    * during the run, and `gone` is set.
    */
   stillServes(): Promise<boolean>;
+  /**
+   * True if plain requests get through now: then a transport fault belongs to the request that got it. Otherwise waits until
+   * they do, or the target is gone.
+   */
+  isServing(): Promise<boolean>;
+  /** True if an exchange ended in a transport fault, whether or not it counts as the target's reply. */
+  isFault(traffic: Traffic): boolean;
   /** Counts requests that were sent another way against the budget of requests. */
   spend(requests: number): void;
   /** Number of exchanges so far. */
@@ -117,7 +132,9 @@ export function createTransport(parts: TransportParts): Transport {
       for (let taken = 0; taken < wanted; taken += 1) await parts.pace.turn();
     },
     numbered: sender.numbered,
-    stillServes: async () => await stillServes(probe, losses, parts.protocol),
+    stillServes: async () => await stillServes(route),
+    isServing: async () => await isServing(route),
+    isFault: ({ request, exchange }) => transportFaultOf(exchange, request, parts.protocol) !== null,
     spend: (requests) => parts.limits.spend(requests),
     get count() {
       return sender.count;
@@ -150,6 +167,7 @@ async function sendPatiently(request: Request, use: SendOptions, route: Route): 
   const mayRepeat = request.method === 'GET' || use.takingDown === true;
   let waited = 0;
   let faulty = 0;
+  let rounds = 0;
   for (let tries = 0; ; tries += 1) {
     // The caller's wait for the rate limit covers only the first attempt.
     const exchange = await sendOnce(request, tries === 0 ? use : { ...use, hasTurn: false }, route);
@@ -157,10 +175,17 @@ async function sendPatiently(request: Request, use: SendOptions, route: Route): 
     const fault = use.first === true ? null : route.faults.note(exchange, request);
     if (wait === null && fault !== null) {
       faulty += 1;
-      const counts = mayRepeat && faulty === faultsThatCount;
-      use.record({ request, exchange, waitedFor: false, ...(counts ? {} : { fault }) });
-      if (counts) return exchange;
+      use.record({ request, exchange, waitedFor: false, fault });
       if (!mayRepeat) throw new TransportFaultError(findingOfFault(exchange));
+      if (faulty < faultsThatCount) {
+        await pause(faultPauseMs * 2 ** (faulty - 1), route);
+        continue;
+      }
+      if (use.takingDown === true || (await isServing(route))) return exchange;
+      rounds += 1;
+      if (route.losses.gone !== null || rounds === unservedRounds)
+        throw new BlockedError(route.losses.gone?.problem.message ?? unstable(exchange));
+      faulty = 0;
       continue;
     }
     use.record({ request, exchange, waitedFor: wait !== null, ...(fault === null ? {} : { fault }) });
@@ -168,14 +193,24 @@ async function sendPatiently(request: Request, use: SendOptions, route: Route): 
     waited += wait;
     if (tries - faulty >= patience.times || wait > patience.longestMs || waited > patience.wholeMs) {
       // Otherwise each check would wait for a target that throttles every request from now on.
-      if (use.first !== true && use.takingDown !== true) await stillServes(route.probe, route.losses, route.protocol);
+      if (use.first !== true && use.takingDown !== true) await stillServes(route);
       throw new BlockedError(route.losses.gone?.problem.message ?? throttledText(request, exchange, Date.now()));
     }
-    await sleep(wait, undefined, { signal: route.signal }).catch(() => {
-      throw interrupted();
-    });
+    await pause(wait, route);
   }
 }
+
+/** Milliseconds before a request is repeated after a transport fault; each later pause is twice as long. */
+const faultPauseMs = 30;
+
+async function pause(ms: number, { signal }: Pick<Route, 'signal'>): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => {
+    throw interrupted();
+  });
+}
+
+/** How often a request is repeated while plain requests get lost, too. */
+const unservedRounds = 4;
 
 /** Sends a request that the limits allow, once. A lost reply throws the reason why the attempt cannot continue. */
 async function sendOnce(request: Request, use: SendOptions, route: Route, isResent = false): Promise<Exchange> {
@@ -215,22 +250,6 @@ async function admitted(request: Request, use: SendOptions, route: Route): Promi
   breaker.admit(request.endpoint);
   if (use.hasTurn !== true) await pace.turn();
   return stop;
-}
-
-/**
- * A user's header may be needed on the way to the target, such as the password of a gateway. Without it, another server
- * would answer in place of the target.
- */
-function keepGivenHeaders({ headers = {} }: Request, { headers: given }: WireSettings): void {
-  const values = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
-  for (const [name, value] of Object.entries(headers)) {
-    const kept = values.get(name.toLowerCase());
-    if (kept !== undefined && kept !== value)
-      throw new GapError(
-        'headers',
-        `the check changes the header ${name.toLowerCase()}, which the user sets for every request`,
-      );
-  }
 }
 
 function interrupted(): BlockedError {

@@ -7,29 +7,45 @@ import { answerInWords, isOwnAnswer } from '../recognized-reply.ts';
 import type { Losses } from './loss.ts';
 import type { Gone } from './outage.ts';
 import type { Probe } from './probe.ts';
-import { faultsThatCount } from './transport-faults.ts';
 
 /** The status of a refused key, and statuses that reject a request for now, with or without an error code. */
 const turnsAway: ReadonlySet<number> = new Set([401, 429, 503]);
 
-/** Milliseconds between two probes of a target that rejects requests. */
-const pauseMs = 200;
+/** Milliseconds before the second probe of a target that rejects requests; each later pause is twice as long, up to a limit. */
+const firstPauseMs = 100;
+const longestPauseMs = 1_600;
+/** How long to wait for a target that rejects requests. */
+const rejectionPatienceMs = 8_000;
+
+export interface Probed {
+  readonly probe: Probe;
+  readonly losses: Losses;
+  readonly protocol: Protocol;
+  /** Milliseconds to wait; absent for the default. */
+  readonly patienceMs?: number | undefined;
+}
 
 /**
  * True if the target still answers a request that it answered before. If it does not, the target changed for good
  * during the run, and the losses have it as gone.
  */
-export async function stillServes(probe: Probe, losses: Losses, protocol: Protocol): Promise<boolean> {
+export async function stillServes({
+  probe,
+  losses,
+  protocol,
+  patienceMs = rejectionPatienceMs,
+}: Probed): Promise<boolean> {
   if (losses.gone !== null) return false;
   if (!probe.servedAtFirst) return true;
-  for (let tries = 1; ; tries += 1) {
+  for (let pauseMs = firstPauseMs, waitedMs = 0; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     const exchange = await probe.send();
     if (exchange === null || !isTurnedAway(exchange, protocol)) return true;
-    if (tries === faultsThatCount) {
+    if (waitedMs >= patienceMs) {
       losses.giveUp(turnedAway(exchange, probe.lastServed + 1));
       return false;
     }
     await sleep(pauseMs);
+    waitedMs += pauseMs;
   }
 }
 

@@ -27,7 +27,7 @@ export async function settle(
   const { trial: decidingTrial, attempts } = await repeatUntilFailure(first, planned.id, run);
   const failureCount = await countFailures({ trial: decidingTrial, attempts }, planned, run);
   if (isDoubtful(decidingTrial.attempt, run)) await run.transport.stillServes();
-  const trial = withoutAbsence(decidingTrial, run);
+  const trial = withoutUnrest(withoutAbsence(decidingTrial, run), failureCount, run);
   const { ending, observations } = trial.attempt;
   const held = tried(judge(ending, { planned, unmet: trial.unmet }), trial.attempt);
   const doubt = held.verdict === 'passed' ? doubtOn(planned.id, run) : null;
@@ -82,6 +82,18 @@ function isDoubtful({ ending, traffic }: Attempt, { protocol }: RunContext): boo
   const number = ending.finding.exchange;
   const cited = traffic.find(({ exchange }) => exchange.number === number);
   return cited !== undefined && cited.exchange.reply !== null && isTurnedAway(cited.exchange, protocol);
+}
+
+/** A transport fault that does not occur in every attempt does not concern any requirement. */
+function withoutUnrest(trial: Trial, failures: CheckResult['reproduced'], { transport }: RunContext): Trial {
+  const { ending, traffic } = trial.attempt;
+  if (failures === null || failures.shown === failures.of || !('finding' in ending) || ending.finding === null)
+    return trial;
+  const { exchange } = ending.finding;
+  const cited = traffic.find((one) => one.exchange.number === exchange);
+  if (cited === undefined || !transport.isFault(cited)) return trial;
+  const reason = `unstable connection: a transport fault came in ${failures.shown} of ${failures.of} attempts`;
+  return { ...trial, attempt: { ...trial.attempt, ending: { kind: 'blocked', reason, finding: null } } };
 }
 
 /** Blocks findings from after the target was gone or changed for good: they do not concern any requirement. */

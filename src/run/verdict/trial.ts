@@ -57,9 +57,8 @@ export async function countFailures(
 ): Promise<CheckResult['reproduced']> {
   const { ending } = trial.attempt;
   const { kind } = ending;
-  if (kind === 'lost' && ending.counts) return { shown: ending.times, of: ending.times };
   if (kind === 'held') return attempts === 1 ? null : { shown: 0, of: attempts };
-  if (kind !== 'finding' || level === 'OBSERVE') return null;
+  if ((kind !== 'finding' && !(kind === 'lost' && ending.counts)) || level === 'OBSERVE') return null;
   const { shown, of } = await reproduce(trial, run);
   return { shown, of: of + attempts - 1 };
 }
@@ -69,8 +68,8 @@ async function reproduce(trial: Trial, run: RunContext): Promise<NonNullable<Che
   let shown = 1;
   for (let more = 0; more < run.reproduce; more += 1) {
     if (run.signal.aborted) return { shown, of: more + 1 };
-    const { kind } = (await trial.again()).attempt.ending;
-    if (kind === 'finding') shown += 1;
+    const { ending } = (await trial.again()).attempt;
+    if (ending.kind === 'finding' || (ending.kind === 'lost' && ending.counts)) shown += 1;
     else if (run.transport.gone !== null) return { shown, of: more + 1 };
   }
   return { shown, of: run.reproduce + 1 };
