@@ -5,7 +5,7 @@ import { plainPage } from '../report/text/page.ts';
 import { certificateFile, decided, loadFile, rules } from './sample.testing.ts';
 import { dossierLines } from './words.ts';
 
-const slow = { happens: () => ({ serviceMs: 900 }) };
+const slow = { happens: () => ({ serviceMs: 900 }), wishes: { perMinute: 10_000 } };
 
 /** The states and sentences of a dossier's items. */
 async function itemsOf(...args: Parameters<typeof decided>): Promise<readonly string[]> {
@@ -60,6 +60,22 @@ describe('a dossier', () => {
     const weaker = loadFile({}, { wishes: { limitMs: 500 } });
     expect((await itemsOf([await certificateFile(), weaker])).join()).toContain(
       'was judged by another limit: TP99 of 500 ms',
+    );
+  });
+
+  it('does not fail an endpoint at a higher rate than required, or without a limit', async () => {
+    const certificate = await certificateFile();
+    const higher = loadFile({}, { ...slow, wishes: { perMinute: 20_000 } });
+    const measured = loadFile({}, { wishes: { perMinute: 10_000, limitStated: false } });
+
+    expect(await itemsOf([certificate, higher])).toEqual(
+      expect.arrayContaining([
+        'incomplete',
+        'missing: products failed at 20,000 requests a minute, which proves nothing about the required 10,000',
+      ]),
+    );
+    expect(await itemsOf([certificate, measured])).toContain(
+      'missing: products was only measured, without a limit. Required: 200 ms at 10,000 requests a minute',
     );
   });
 

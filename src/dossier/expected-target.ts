@@ -1,3 +1,4 @@
+import { isSameName } from '../model/same-name.ts';
 import { aboutEvidence } from './about.ts';
 import type { Evidence } from './evidence.ts';
 import { isService } from './rehearsal.ts';
@@ -47,21 +48,4 @@ function nameFaults(name: unknown, { partnerName }: Rules, integration: string |
   return partnerName !== undefined || integration === null || isSameName(name, integration)
     ? []
     : [`its target file names the partner ${name}, which is not the integration ${integration}`];
-}
-
-/** Whether a name of a partner fits the name of an integration: "Acme Tours" fits acme, acmetours and acme-tours-test. */
-function isSameName(name: string, integration: string): boolean {
-  const [one, other] = [wordsOf(name), wordsOf(integration)];
-  const hasAll = (all: readonly string[], some: readonly string[]): boolean =>
-    some.length > 0 && some.every((word) => all.includes(word));
-  return one.join('') === other.join('') || hasAll(one, other) || hasAll(other, one);
-}
-
-function wordsOf(name: string): readonly string[] {
-  return (
-    name
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  );
 }

@@ -56,8 +56,15 @@ function judgedLoad({ report, result }: Measured, rule: LoadRule, judging: Itemi
   const again = loading(rule, judging);
   const figure = `${quantileName(criterion.quantile)} is ${inMs(response.quantileMs)} (${percentInWords(criterion.confidence)} confidence interval ${inMs(response.interval.lowMs)} to ${inMs(response.interval.highMs)})`;
   const wanted = `${rule.limitMs} ms at ${rule.perMinute.toLocaleString('en-US')} requests a minute`;
+  if (verdict.kind === 'measured')
+    return { state: 'missing', says: `${name} was only measured, without a limit. Required: ${wanted}`, next: again };
+  if (verdict.kind === 'not-conformant' && report.plan.perMinute > rule.perMinute)
+    return {
+      state: 'missing',
+      says: `${name} failed at ${report.plan.perMinute.toLocaleString('en-US')} requests a minute, which proves nothing about the required ${rule.perMinute.toLocaleString('en-US')}`,
+      next: again,
+    };
   const isComparable =
-    criterion.stated &&
     criterion.quantile >= rule.quantile &&
     criterion.confidence >= rule.confidence &&
     (verdict.kind === 'not-conformant' ? criterion.limitMs >= rule.limitMs : criterion.limitMs <= rule.limitMs);

@@ -1,4 +1,5 @@
 import { partnerSuite } from '../../../suites/partner/index.ts';
+import { isSameName } from '../../model/same-name.ts';
 import type { PartnerProfile } from '../../model/partner-profile.ts';
 import { unusedPermissions } from '../chosen-target.ts';
 import { readBaseUrl } from '../target/base-url.ts';
@@ -46,13 +47,18 @@ export const partnerSubject: Subject<PartnerSettings, ChosenPartner> = {
   around: diagnosing,
 };
 
-function warnings(target: ChosenPartner): readonly string[] {
+function warnings(target: ChosenPartner, { integration }: Pick<PartnerSettings, 'integration'>): readonly string[] {
   const { facts, profile, budgets } = target;
   return [
     ...unusedPermissions(target, () => profile.reservations),
     ...(isRemoteHttp(facts.baseUrl)
       ? ['personal data is sent without encryption: the base URL is http and not on this machine']
       : []),
+    ...(target.reference || profile.name === null || integration === undefined || isSameName(profile.name, integration)
+      ? []
+      : [
+          `the target file names the partner ${profile.name}, which is not the integration ${integration}: a dossier refuses the certificate`,
+        ]),
     ...(profile.reservations && profile.keyStage === 'production'
       ? ['the reservations are real: keyStage is production']
       : []),

@@ -305,6 +305,10 @@ describe('warnings about a partner backend', () => {
     const real = { ...profile, keyStage: 'production', operations: { ...profile.operations, cancel: null } } as const;
 
     expect(partnerSubject.warnings(chosen, settings)).toEqual([]);
+    expect(partnerSubject.warnings(chosen, { ...settings, integration: 'acme-test' })).toEqual([]);
+    expect(partnerSubject.warnings(chosen, { ...settings, integration: 'river' })).toEqual([
+      'the target file names the partner Acme, which is not the integration river: a dossier refuses the certificate',
+    ]);
     expect(partnerSubject.warnings({ ...chosen, facts: far, profile: real }, settings)).toEqual([
       expect.stringContaining('personal data is sent without encryption'),
       expect.stringContaining('the reservations are real: keyStage is production'),
