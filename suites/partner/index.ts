@@ -25,6 +25,7 @@ import { observedChecks } from './5.4-header/observed.ts';
 import { tlsChecks } from './5.1-safeguards/tls.ts';
 import { acceptedChecks } from './5.3-signature/accepted.ts';
 import { escapeChecks } from './5.3-signature/escapes.ts';
+import { pathEscapeChecks } from './5.3-signature/path-escapes.ts';
 import { refusedChecks } from './5.3-signature/refused.ts';
 import { headerChecks } from './5.4-header/header.ts';
 import { faultyChecks } from './5.5-verification/faulty-calls.ts';
@@ -86,6 +87,7 @@ function signatureChecks(partner: Backend): readonly AnyCheck[] {
     ...tlsChecks(partner),
     ...acceptedChecks(operations, partner),
     ...escapeChecks(operations, partner),
+    ...pathEscapeChecks(operations, partner),
     ...refusedChecks(operations, partner),
     ...headerChecks(operations, partner),
     ...refusedAnywayChecks(operations, partner),

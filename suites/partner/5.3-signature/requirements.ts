@@ -24,7 +24,13 @@ export const signatureRequirements = {
   },
   'partner/5.3/base-url': {
     sentence: 'The third part is the request URL without its query string, percent-encoded',
-    interpretation: `${refused} The URL has scheme, host and path, exactly as sent.`,
+    interpretation: `${refused} The URL has scheme, host and path, exactly as sent. If the path has escapes, a signature of the decoded path is correct, too.`,
+  },
+  'partner/5.3/base-url-escapes': {
+    level: 'SHOULD',
+    neededForFull: true,
+    sentence: 'Escapes in a path are signed as they are sent',
+    interpretation: `octoproof signs this way. The contract can also mean that the path is decoded first. ${accepted}`,
   },
   'partner/5.3/parameter-string': {
     sentence: 'The fourth part is the parameter string, percent-encoded',

@@ -44,6 +44,12 @@ export const partFaults: readonly Fault[] = [
   fault('path-suffices', 'partner/5.3/base-url')
     .says('Accepts a signature of the path without the host')
     .rule('isValid', lenient(over('baseUrlOf', pathOf))),
+  fault('path-escapes-in-lower-case', 'partner/5.3/base-url')
+    .says('Writes the escapes of a path in lower case before it signs the base URL')
+    .change('baseUrlOf', (url) => url.replaceAll(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase())),
+  fault('path-decoded', 'partner/5.3/base-url-escapes')
+    .says('Decodes the path before it signs the base URL')
+    .change('baseUrlOf', (url) => decodeURIComponent(url)),
   fault('host-suffices', 'partner/5.3/base-url')
     .says('Accepts a signature of the host without the path on reserve')
     .ruleOn('reserve', 'isValid', lenient(over('baseUrlOf', originOf))),
