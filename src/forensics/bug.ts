@@ -8,6 +8,8 @@ export interface Bug<R> {
   readonly fix: string;
   /** True if the contract does not say that this is wrong. */
   readonly open?: boolean;
+  /** Bugs of one group exclude each other: together they would describe one step twice. */
+  readonly group?: string;
   /** Replaced steps. Two bugs that replace the same step exclude each other. */
   readonly replaces?: Partial<R>;
   /** Wrapped steps: each gets the original step. */
@@ -24,8 +26,9 @@ export function withBugs<R extends object>(honest: R, bugs: readonly Bug<R>[]): 
   return bugs.reduce<R>((recipe, { wraps }) => ({ ...recipe, ...wraps?.(recipe) }), replaced);
 }
 
-/** True for bugs that exclude each other, because both replace the same step. */
+/** True for bugs that exclude each other, because both replace the same step or belong to the same group. */
 export function exclude<R>(one: Bug<R>, other: Bug<R>): boolean {
+  if (one.group !== undefined && one.group === other.group) return true;
   const theirs = other.replaces;
   return one.replaces !== undefined && theirs !== undefined && Object.keys(one.replaces).some((step) => step in theirs);
 }

@@ -14,7 +14,7 @@ describe('tellSigning', () => {
     expect(tellSigning(diagnoseSigning(observed(signerWith('plus-as-space'))))).toMatchInlineSnapshot(`
       [
         "The signing code decodes a plus in the query as a space.",
-        "This explains all 142 answers (4 wrong).",
+        "This explains all 149 answers (4 wrong).",
         "Shortest input with this difference: POST "https://partner.example.com/a?a+b=x", nonce "n1", body "{\\"a\\":1}"",
         "First difference: the parameters, decoded and sorted, byte 5: expected "[[\\"a+b\\",\\"x\\"]]", received "[[\\"a b\\",\\"x\\"]]"",
         "To fix it: Rule 2 of 5.3: a plus stays a plus and encodes as %2B. Decode only %XX. Do not use parse_qs, URLDecoder, parse_str or URLSearchParams, because they decode forms.",
@@ -55,7 +55,7 @@ describe('tellSigning', () => {
     expect(tellSigning(diagnoseSigning(pair))).toMatchInlineSnapshot(`
       [
         "The signing code adds a line feed to the signing key.",
-        "This explains all 142 answers (142 wrong).",
+        "This explains all 149 answers (149 wrong).",
         "Shortest input with this difference: GET "https://partner.example.com/a", nonce "n1", without body",
         "First difference: the key of the HMAC, which is not shown.",
         "The contract leaves one more question open. The signing code converts the host to lower case. Ask the operator: part 3 of 5.3 does not say in which letter case the host is signed.",
@@ -95,10 +95,10 @@ describe('tellEmail', () => {
     const odd = observedEmails({ ...honestEmail, trim: (address) => address.trim().replace(/\0$/, '!') });
 
     expect(tellEmail(diagnoseEmail(javaLike))[1]).toBe(
-      'This explains all 36 answers (3 different from the reference).',
+      'This explains all 37 answers (3 different from the reference).',
     );
     expect(tellEmail(diagnoseEmail(odd))[0]).toBe(
-      '1 of 36 answers differ from the reference in questions that the contract leaves open. No known mistake explains them.',
+      '1 of 37 answers differ from the reference in questions that the contract leaves open. No known mistake explains them.',
     );
   });
 
@@ -106,7 +106,7 @@ describe('tellEmail', () => {
     expect(tellEmail(diagnoseEmail(observedEmails(emailWith('email-case-kept'))))).toMatchInlineSnapshot(`
       [
         "The hash function keeps the case of the address.",
-        "This explains all 36 answers (8 wrong).",
+        "This explains all 37 answers (8 wrong).",
         "Shortest input with this difference: "A@b.co"",
         "First difference: the address in lower case, byte 1: expected "a@b.co", received "A@b.co"",
         "To fix it: Section 5.6 rule 2: lower case, no white space at the ends, UTF-8, SHA-256, URL-safe Base64 without =.",

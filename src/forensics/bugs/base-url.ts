@@ -57,6 +57,10 @@ export const baseUrlBugs: readonly Bug<SigningRecipe>[] = [
     fix: `${exactUrl}.`,
     wraps: onUrl((url) => url.toLowerCase()),
   }),
+  bug('path-parameters-left-out', 'It omits a semicolon and the text after it from the last segment of the path.', {
+    fix: `${exactUrl}. In Python, use urlsplit instead of urlparse, which cuts path parameters off.`,
+    wraps: onUrl((url) => url.replace(/;[^/]*$/, '')),
+  }),
   bug('first-segment-left-out', 'It omits the first segment of the path.', {
     fix: `${exactUrl}. A router or gateway may have removed a prefix of the path. In Express, use req.originalUrl.`,
     wraps: onUrl((url) => url.replace(firstSegment, '$1')),

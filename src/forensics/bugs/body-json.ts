@@ -1,84 +1,85 @@
 import type { Bug } from '../bug.ts';
 import type { SigningRecipe } from '../signing/recipe.ts';
-import { javascriptNumber, pythonNumber, sortedJson, spacedJson, writtenJson } from './json-forms.ts';
+import { escapeForms, numberForms, writtenJson, type JsonForm } from './json-forms.ts';
 
 const asSent = 'Rule 3 of 5.3: hash the body as it was sent, before parsing it';
+const express = 'In Express, keep the raw body with the verify option of express.json';
+const python = 'In Flask, use request.get_data(); in Django, request.body';
+const php = "In PHP, use file_get_contents('php://input')";
+const java = 'In Java, read the bytes of the body before a library maps it to an object';
+
+/** Writers of JSON that many programs use: the form that each writes, its name if it has one, and the repair. */
+const writers: readonly (readonly [id: string, form: JsonForm, name: string | null, hint: string])[] = [
+  ['compact', {}, null, express],
+  ['javascript', { numbers: 'javascript' }, 'JSON.stringify', express],
+  ['python', { spacing: 'spaced', numbers: 'decimal', escapes: 'ascii' }, 'json.dumps', python],
+  ['python-unicode', { spacing: 'spaced', numbers: 'decimal' }, null, python],
+  ['ascii', { numbers: 'decimal', escapes: 'ascii' }, null, python],
+  ['jackson', { numbers: 'decimal' }, 'Jackson, Newtonsoft.Json or compact json.dumps', java],
+  ['php', { escapes: 'ascii-slash' }, 'json_encode', php],
+  ['php-array', { escapes: 'ascii-slash', emptyAsArray: true }, 'json_encode of arrays', php],
+  ['gson', { escapes: 'gson' }, 'Gson', java],
+  ['dotnet', { escapes: 'dotnet' }, 'System.Text.Json', 'In C#, call Request.EnableBuffering and read the stream'],
+  ['rails', { numbers: 'decimal', escapes: 'html' }, 'to_json in Rails', 'In Rails, use request.raw_post'],
+  ['indented', { spacing: 2, numbers: 'javascript' }, null, 'Do not sign pretty-printed JSON'],
+  ['indented-by-four', { spacing: 4, numbers: 'javascript' }, null, 'Do not sign pretty-printed JSON'],
+  ['sorted', { sorted: true, numbers: 'javascript' }, null, 'The order of keys is part of the body'],
+  [
+    'sorted-python',
+    { sorted: true, spacing: 'spaced', numbers: 'decimal', escapes: 'ascii' },
+    'json.dumps with sort_keys',
+    python,
+  ],
+  [
+    'go',
+    { sorted: true, numbers: 'javascript', escapes: 'html' },
+    'json.Marshal',
+    'In Go, read the body with io.ReadAll and put it back',
+  ],
+];
 
 /** Rule 3: bodies that were parsed and serialized again. Text that is not JSON stays unchanged. */
 export const bodyJsonBugs: readonly Bug<SigningRecipe>[] = [
-  rewritten('compact', 'It parses the JSON body and serializes it again without spaces.', {
-    hint: 'In Express, keep the raw body with the verify option of express.json',
-    write: (text) => writtenJson(text, {}),
-  }),
-  rewritten('javascript', 'It parses the JSON body and serializes it again like JSON.stringify, including numbers.', {
-    hint: 'In Express, keep the raw body with the verify option of express.json',
-    write: (text) => JSON.stringify(JSON.parse(text)),
-  }),
-  rewritten('python', 'It parses the JSON body and serializes it again like json.dumps, with spaces and \\u escapes.', {
-    hint: 'In Flask, use request.get_data(); in Django, request.body',
-    write: (text) => writtenJson(text, { comma: ', ', colon: ': ', ascii: true, number: pythonNumber }),
-  }),
-  rewritten(
-    'python-unicode',
-    'It parses the JSON body and serializes it again with a space after each comma and colon.',
-    {
-      hint: 'In Flask, use request.get_data(); in Django, request.body',
-      write: (text) => writtenJson(text, { comma: ', ', colon: ': ', number: pythonNumber }),
-    },
-  ),
-  rewritten('ascii', 'It parses the JSON body and serializes it again without spaces and with \\u escapes.', {
-    hint: 'In Flask, use request.get_data(); in Django, request.body',
-    write: (text) => writtenJson(text, { ascii: true, number: pythonNumber }),
-  }),
-  rewritten('php', 'It parses the JSON body and serializes it again like json_encode, with \\/ and \\u escapes.', {
-    hint: "In PHP, use file_get_contents('php://input')",
-    write: (text) => writtenJson(text, { ascii: true, slash: true }),
-  }),
-  rewritten('indented', 'It parses the JSON body and serializes it again on several lines, indented by two spaces.', {
-    hint: 'Do not sign pretty-printed JSON',
-    write: (text) => spacedJson(text, 2),
-  }),
-  rewritten(
-    'indented-by-four',
-    'It parses the JSON body and serializes it again on several lines, indented by four spaces.',
-    {
-      hint: 'Do not sign pretty-printed JSON',
-      write: (text) => spacedJson(text, 4),
-    },
-  ),
-  rewritten('sorted', 'It parses the JSON body and serializes it again with sorted keys and without spaces.', {
-    hint: 'The order of keys is part of the body',
-    write: (text) => writtenJson(sortedJson(text), { number: javascriptNumber }),
-  }),
-  rewritten('sorted-python', 'It parses the JSON body and serializes it again like json.dumps with sort_keys.', {
-    hint: 'In Flask, use request.get_data(); in Django, request.body',
-    write: (text) => writtenJson(sortedJson(text), { comma: ', ', colon: ': ', ascii: true, number: pythonNumber }),
-  }),
-  rewritten(
-    'go',
-    'It parses the JSON body and serializes it again like json.Marshal, with sorted keys and \\u003c for <.',
-    {
-      hint: 'In Go, read the body with io.ReadAll and put it back',
-      write: (text) => writtenJson(sortedJson(text), { html: true, number: javascriptNumber }),
-    },
-  ),
-  rewritten('twice', 'It puts the body in quotation marks, as a JSON string.', {
-    hint: 'The body is already text: do not call json.dumps or JSON.stringify on it',
-    write: (text) => (text === '' ? text : JSON.stringify(text)),
-  }),
+  ...writers.map(([id, form, name, hint]) => rewritten(id, form, { name, hint })),
+  {
+    id: 'body-rewritten-twice',
+    group: 'json',
+    does: 'It puts the body in quotation marks, as a JSON string.',
+    fix: `${asSent}. The body is already text: do not call json.dumps or JSON.stringify on it.`,
+    wraps: ({ trim }) => ({ trim: (text) => (trim(text) === '' ? '' : JSON.stringify(trim(text))) }),
+  },
 ];
 
 function rewritten(
   id: string,
-  does: string,
-  { hint, write }: { hint: string; write: (text: string) => string },
+  form: JsonForm,
+  { name, hint }: { name: string | null; hint: string },
 ): Bug<SigningRecipe> {
+  const like = name === null ? '' : ` like ${name},`;
   return {
     id: `body-rewritten-${id}`,
-    does,
+    group: 'json',
+    does: `It parses the JSON body and serializes it again${like} ${wordsOf(form)}.`,
     fix: `${asSent}. ${hint}.`,
-    wraps: ({ trim }) => ({ trim: (text) => orUnchanged(write, trim(text)) }),
+    wraps: ({ trim }) => ({ trim: (text) => orUnchanged((body) => writtenJson(body, form), trim(text)) }),
   };
+}
+
+/** The properties of a form, to complete "serializes it again …". */
+function wordsOf({ spacing, numbers, escapes, sorted, emptyAsArray }: JsonForm): string {
+  const spaces =
+    spacing === undefined
+      ? 'without spaces'
+      : spacing === 'spaced'
+        ? 'with a space after each comma and colon'
+        : `on several lines, indented by ${spacing} spaces`;
+  return [
+    spaces,
+    ...(sorted ? ['with sorted keys'] : []),
+    ...(numbers === undefined ? [] : [`with ${numberForms[numbers].says}`]),
+    ...(escapes === undefined ? [] : [`with ${escapeForms[escapes].says}`]),
+    ...(emptyAsArray ? ['with {} as []'] : []),
+  ].join(', ');
 }
 
 function orUnchanged(write: (text: string) => string, text: string): string {

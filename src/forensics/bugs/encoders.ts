@@ -35,6 +35,13 @@ function latin1Bytes(character: string): Uint8Array {
   return Buffer.from((character.codePointAt(0) ?? 0) > 0xff ? '?' : character, 'latin1');
 }
 
+/** The encoders after which a second, right encoding is a known mistake. */
+const encodedAgain = {
+  java: keeping('-._*', { plus: true }),
+  python: keeping('-._~', { plus: true }),
+  component: keeping("-._~!'()*"),
+} as const;
+
 /** The most likely encoders come first. */
 export const wrongEncoders = {
   none: {
@@ -139,6 +146,24 @@ export const wrongEncoders = {
     how: 'incompletely (only spaces)',
     instead: `percent-encode by RFC 3986: ${python}; ${php}; ${ruby}`,
     encode: (text) => text.replaceAll(' ', '%20'),
+  },
+  javaTwice: {
+    id: 'as-form-then-again',
+    how: 'like forms in Java, PHP and browsers, and then again by RFC 3986',
+    instead: 'encode only once, by RFC 3986: do not pass text through URLSearchParams or URLEncoder first',
+    encode: (text) => percentEncode(encodedAgain.java(text)),
+  },
+  pythonTwice: {
+    id: 'as-plus-form-then-again',
+    how: 'with quote_plus, urlencode or QueryEscape, and then again by RFC 3986',
+    instead: 'encode only once, by RFC 3986',
+    encode: (text) => percentEncode(encodedAgain.python(text)),
+  },
+  componentTwice: {
+    id: 'as-uri-component-then-again',
+    how: 'with encodeURIComponent, and then again by RFC 3986',
+    instead: 'encode only once, by RFC 3986',
+    encode: (text) => percentEncode(encodedAgain.component(text)),
   },
   latin1: {
     id: 'as-latin-1',

@@ -101,6 +101,8 @@ const encodersOfParts: readonly (readonly [keyof typeof parts, readonly WrongEnc
   ],
   ['keys', ['none', 'twice']],
   ['values', ['tilde', 'dotnet', 'dotnetLower', 'segment', 'guava', 'uri', 'space', 'latin1']],
+  ['values', ['javaTwice', 'pythonTwice', 'componentTwice']],
+  ['parameters', ['javaTwice', 'pythonTwice', 'componentTwice']],
   ['joined', ['lower', 'tilde', 'uri']],
   ['nonce', ['java', 'php', 'python', 'slash', 'component', 'lower', 'halfJava', 'plusLeft', 'dotnetLower', 'uri']],
   ['url', ['slash', 'lower', 'uri', 'java', 'component', 'tilde', 'segment', 'guava', 'asteriskAndTilde']],

@@ -1,52 +1,148 @@
 import { unicodeEscape } from '../../model/json.ts';
 import { compare } from '../signing/recipe.ts';
 
-/** How a language serializes JSON. */
-interface Writing {
-  readonly comma?: string;
-  readonly colon?: string;
-  /** `\u` escapes beyond ASCII. */
-  readonly ascii?: boolean;
-  /** `\/` for a slash. */
-  readonly slash?: boolean;
-  /** `\u003c` and similar escapes for `<`, `>` and `&`. */
-  readonly html?: boolean;
-  /** Converts the text of a number. Without this, numbers stay unchanged. */
-  readonly number?: (text: string) => string;
+/** How a program serializes JSON. */
+export interface JsonForm {
+  /** Spaces of indentation, or a space after each comma and colon. Default: no white space. */
+  readonly spacing?: 'spaced' | 2 | 4;
+  /** Default: the text of each number stays. */
+  readonly numbers?: keyof typeof numberForms;
+  /** Default: only the escapes that JSON requires. */
+  readonly escapes?: keyof typeof escapeForms;
+  /** True if the keys of each object are sorted. */
+  readonly sorted?: true;
+  /** True if an empty object becomes an empty array. */
+  readonly emptyAsArray?: true;
 }
+
+/** The forms of numbers, and their description. */
+export const numberForms = {
+  javascript: { says: '1.0 as 1', write: javascriptNumber },
+  decimal: { says: '1.0 as 1.0 and 1e2 as 100.0', write: pythonNumber },
+} as const;
+
+/** The escapes of strings, and their description. */
+export const escapeForms = {
+  ascii: { says: String.raw`\u escapes beyond ASCII`, write: asciiText },
+  'upper-ascii': {
+    says: String.raw`\u escapes in upper case beyond ASCII`,
+    write: (text: string) => text.replaceAll(beyondAscii, upperEscape),
+  },
+  slash: { says: String.raw`\/ for a slash`, write: slashedText },
+  'ascii-slash': {
+    says: String.raw`\/ for a slash and \u escapes beyond ASCII`,
+    write: (text: string) => slashedText(asciiText(text)),
+  },
+  html: {
+    says: String.raw`\u escapes for <, > and &`,
+    write: (text: string) => text.replaceAll(/[<>&\u2028\u2029]/g, unicodeEscape),
+  },
+  gson: {
+    says: String.raw`\u escapes for <, >, &, = and '`,
+    write: (text: string) => text.replaceAll(/[<>&='\u2028\u2029]/g, unicodeEscape),
+  },
+  dotnet: {
+    says: String.raw`\u escapes in upper case for +, <, >, &, ', " and beyond ASCII`,
+    write: (text: string) =>
+      text.replaceAll(/[<>&'+`\u007F-\uFFFF]/g, upperEscape).replaceAll(String.raw`\"`, String.raw`\u0022`),
+  },
+} as const;
+
+const beyondAscii = /[\u007F-\uFFFF]/g;
+
+function asciiText(text: string): string {
+  return text.replaceAll(beyondAscii, unicodeEscape);
+}
+
+function slashedText(text: string): string {
+  return text.replaceAll('/', String.raw`\/`);
+}
+
+function upperEscape(unit: string): string {
+  return unicodeEscape(unit)
+    .toUpperCase()
+    .replace(String.raw`\U`, String.raw`\u`);
+}
+
+/** Parsed JSON with the text of its numbers and the order of its keys. */
+type Node = string | { readonly items: readonly Node[] } | { readonly fields: readonly (readonly [string, Node])[] };
 
 const token = /"(?:\\.|[^"\\])*"|[{}[\],:]|[^\s{}[\],:"]+/g;
-const isNumber = /^[-0-9]/;
 
-/** Serializes JSON again. Throws for text that is not JSON. */
-export function writtenJson(
-  text: string,
-  { comma = ',', colon = ':', number = unchanged, ...letters }: Writing,
-): string {
+/** Parses JSON and serializes it again. Throws for text that is not JSON. */
+export function writtenJson(text: string, form: JsonForm): string {
   JSON.parse(text);
-  const written = (one: string): string => {
-    if (one === ',') return comma;
-    if (one === ':') return colon;
-    if (one.startsWith('"')) return writtenText(one, letters);
-    return isNumber.test(one) ? number(one) : one;
+  const tokens = text.match(token) ?? [];
+  let at = 0;
+  const listed = <T>(end: string, read: () => T): readonly T[] => {
+    const list: T[] = [];
+    while (tokens[at] !== end) {
+      list.push(read());
+      if (tokens[at] === ',') at += 1;
+    }
+    at += 1;
+    return list;
   };
-  return (text.match(token) ?? []).map(written).join('');
+  const next = (): string => tokens[at++] ?? '';
+  const read = (): Node => {
+    const first = next();
+    if (first === '[') return { items: listed(']', read) };
+    if (first !== '{') return first;
+    return {
+      fields: listed('}', () => {
+        const key = next();
+        at += 1;
+        return [key, read()] as const;
+      }),
+    };
+  };
+  return textOf(read(), form, '');
 }
 
-function writtenText(quoted: string, { ascii, slash, html }: Writing): string {
-  let written = JSON.stringify(JSON.parse(quoted));
-  if (ascii) written = written.replaceAll(/[\u007F-\uFFFF]/g, unicodeEscape);
-  if (slash) written = written.replaceAll('/', String.raw`\/`);
-  if (html) written = written.replaceAll(/[<>&\u2028\u2029]/g, unicodeEscape);
-  return written;
+function textOf(node: Node, form: JsonForm, margin: string): string {
+  if (typeof node === 'string') return atom(node, form);
+  const { spacing, sorted, emptyAsArray } = form;
+  const inner = typeof spacing === 'number' ? `${margin}${' '.repeat(spacing)}` : margin;
+  if ('items' in node)
+    return enclosed(
+      '[]',
+      node.items.map((item) => textOf(item, form, inner)),
+      { spacing, margin, inner },
+    );
+  if (emptyAsArray && node.fields.length === 0) return '[]';
+  const fields = sorted ? node.fields.toSorted(([a], [b]) => compare(parsed(a), parsed(b))) : node.fields;
+  const colon = spacing === undefined ? ':' : ': ';
+  return enclosed(
+    '{}',
+    fields.map(([key, value]) => `${atom(key, form)}${colon}${textOf(value, form, inner)}`),
+    { spacing, margin, inner },
+  );
 }
 
-function unchanged(text: string): string {
-  return text;
+function enclosed(
+  [open = '', close = '']: string,
+  parts: readonly string[],
+  { spacing, margin, inner }: { spacing: JsonForm['spacing']; margin: string; inner: string },
+): string {
+  if (typeof spacing !== 'number' || parts.length === 0)
+    return `${open}${parts.join(spacing === undefined ? ',' : ', ')}${close}`;
+  return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${margin}${close}`;
+}
+
+function atom(text: string, { numbers, escapes }: JsonForm): string {
+  if (text.startsWith('"')) {
+    const plain = JSON.stringify(parsed(text));
+    return escapes === undefined ? plain : escapeForms[escapes].write(plain);
+  }
+  return numbers === undefined || !/^[-0-9]/.test(text) ? text : numberForms[numbers].write(text);
+}
+
+function parsed(quoted: string): string {
+  return String(JSON.parse(quoted));
 }
 
 /** A number as JavaScript writes it. */
-export function javascriptNumber(text: string): string {
+function javascriptNumber(text: string): string {
   return JSON.stringify(Number(text));
 }
 
@@ -60,30 +156,4 @@ export function pythonNumber(text: string): string {
     return `${digits}e${exponent < 0 ? '-' : '+'}${`${Math.abs(exponent)}`.padStart(2, '0')}`;
   }
   return Number.isInteger(value) ? `${Object.is(value, -0) ? '-0' : value}.0` : `${value}`;
-}
-
-/** JSON on several lines. Throws for text that is not JSON. */
-export function spacedJson(text: string, indent: number): string {
-  const document: unknown = JSON.parse(text);
-  return JSON.stringify(document, null, indent);
-}
-
-/** Marks a number that is put in quotation marks, so that JSON.parse keeps its text. */
-const mark = '\0';
-
-/** JSON with the keys of every object sorted; numbers keep their text. Throws for text that is not JSON. */
-export function sortedJson(text: string): string {
-  JSON.parse(text);
-  const quoted = (text.match(token) ?? []).map((one) => (isNumber.test(one) ? JSON.stringify(`${mark}${one}`) : one));
-  const document: unknown = JSON.parse(quoted.join(''));
-  return sortedText(document);
-}
-
-/** Serializes sorted keys. JSON.stringify cannot do it, because objects put keys that look like integers first. */
-function sortedText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(sortedText).join(',')}]`;
-  if (typeof value === 'string' && value.startsWith(mark)) return value.slice(mark.length);
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const fields = Object.entries(value).toSorted(([a], [b]) => compare(a, b));
-  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${sortedText(field)}`).join(',')}}`;
 }

@@ -15,6 +15,10 @@ export const keyAndMacBugs: readonly Bug<SigningRecipe>[] = [
     hint: ', even if it looks like Base64',
     read: (signingKey) => Buffer.from(signingKey, 'base64'),
   }),
+  hintedKey('key-base64-decoded-as-text', 'It decodes the signing key from Base64 and converts the bytes to a text.', {
+    hint: ", even if it looks like Base64. In JavaScript, do not call toString('binary')",
+    read: (signingKey) => Buffer.from(Buffer.from(signingKey, 'base64').toString('latin1')),
+  }),
   hintedKey('key-hex-decoded', 'It decodes the signing key from hexadecimal.', {
     hint: ', even if it looks like hexadecimal',
     read: (signingKey) => Buffer.from(signingKey, 'hex'),

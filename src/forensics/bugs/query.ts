@@ -1,6 +1,6 @@
 import { percentDecode } from '../../../reference/signing/index.ts';
 import { bug, type Bug } from '../bug.ts';
-import type { QueryPair, SigningRecipe } from '../signing/recipe.ts';
+import { compare, type QueryPair, type SigningRecipe } from '../signing/recipe.ts';
 
 const whereSplit =
   'Ask the operator: rule 2 of 5.3 does not say at which = to split a pair with several. Most programs split at the first.';
@@ -11,15 +11,15 @@ export const queryBugs: readonly Bug<SigningRecipe>[] = [
     fix: 'Rule 2 of 5.3: a plus stays a plus and encodes as %2B. Decode only %XX. Do not use parse_qs, URLDecoder, parse_str or URLSearchParams, because they decode forms.',
     replaces: { decodeKey: formDecode, decodeValue: formDecode },
   }),
-  bug('query-not-decoded', 'It encodes keys and values of the query without decoding their escapes first.', {
+  bug('query-not-decoded', 'It does not decode the escapes in keys and values of the query.', {
     fix: 'Rule 2 of 5.3: percent-decode keys and values (plus stays plus), then encode them.',
     replaces: { decodeKey: unchanged, decodeValue: unchanged },
   }),
-  bug('values-not-decoded', 'It decodes keys of the query, but encodes values without decoding their escapes first.', {
+  bug('values-not-decoded', 'It decodes the escapes in keys of the query, but not in values.', {
     fix: 'Rule 2 of 5.3: percent-decode values (plus stays plus), then encode them.',
     replaces: { decodeValue: unchanged },
   }),
-  bug('keys-not-decoded', 'It decodes values of the query, but encodes keys without decoding their escapes first.', {
+  bug('keys-not-decoded', 'It decodes the escapes in values of the query, but not in keys.', {
     fix: 'Rule 2 of 5.3: percent-decode keys (plus stays plus), then encode them.',
     replaces: { decodeKey: unchanged },
   }),
@@ -42,6 +42,14 @@ export const queryBugs: readonly Bug<SigningRecipe>[] = [
   bug('query-as-it-stands', 'It uses the unchanged query string as the parameter string.', {
     fix: 'Rule 2 of 5.3: sort by key, decode and encode each key and value, and join them again.',
     replaces: { parameters: (_, query) => query },
+  }),
+  bug('query-sorted-as-it-stands', 'It sorts the pairs of the query by key, without decoding or encoding them.', {
+    fix: 'Rule 2 of 5.3: decode and encode each key and value.',
+    replaces: { parameters: (_, query) => rawPairs(query, keyOf) },
+  }),
+  bug('query-sorted-as-text', 'It sorts the pairs of the query as text, without decoding or encoding them.', {
+    fix: 'Rule 2 of 5.3: sort by key, decode and encode each key and value, and join them again.',
+    replaces: { parameters: (_, query) => rawPairs(query, (pair) => pair) },
   }),
   bug('question-mark-in-parameters', 'It begins the parameter string with a question mark.', {
     fix: 'Rule 2 of 5.3: the parameter string begins with the first key. In JavaScript, url.search includes the question mark.',
@@ -92,6 +100,18 @@ export const queryBugs: readonly Bug<SigningRecipe>[] = [
     fix: 'Rule 2 of 5.3: only & separates pairs. Python before 3.9.2 and old versions of Ruby also split at ;.',
     wraps: ({ pairs }) => ({ pairs: (query) => pairs(query.replaceAll(';', '&')) }),
   }),
+  bug('pairs-with-semicolon-left-out', 'It omits parameters that contain an unencoded semicolon.', {
+    fix: 'Rule 2 of 5.3: a semicolon is part of a key or value. In Go, do not use url.ParseQuery or URL.Query, because they drop such pairs.',
+    wraps: ({ pairs }) => ({
+      pairs: (query) =>
+        pairs(
+          query
+            .split('&')
+            .filter((pair) => !pair.includes(';'))
+            .join('&'),
+        ),
+    }),
+  }),
   bug('empty-query-as-pair', 'It turns an empty query into a single =.', {
     fix: 'Rule 2 of 5.3: without a query, the parameter string is empty. In most languages, splitting an empty text gives one empty text.',
     wraps: ({ parameters }) => ({ parameters: (joined, query) => (query === '' ? '=' : parameters(joined, query)) }),
@@ -141,6 +161,19 @@ export const queryBugs: readonly Bug<SigningRecipe>[] = [
     wraps: onTaken((pairs) => pairs.map((pair) => ({ ...pair, value: JSON.stringify(pair.value) }))),
   }),
 ];
+
+/** The pairs of a query, not decoded and not encoded, in the order of a part of each. */
+function rawPairs(query: string, part: (pair: string) => string): string {
+  return query
+    .split('&')
+    .filter((pair) => pair !== '')
+    .toSorted((a, b) => compare(part(a), part(b)))
+    .join('&');
+}
+
+function keyOf(pair: string): string {
+  return pair.split('=', 1)[0] ?? '';
+}
 
 function unchanged(text: string): string {
   return text;

@@ -17,9 +17,10 @@ export const signingBugs: readonly Bug<SigningRecipe>[] = [
   ...encodingBugs,
   ...queryBugs,
   ...sortingBugs,
+  // A rewritten body is more likely than a body without its white space, which looks the same for most bodies.
+  ...bodyJsonBugs,
   ...bodyTextBugs,
   ...bodyHashBugs,
-  ...bodyJsonBugs,
   ...keyAndMacBugs,
   ...baseUrlBugs,
   ...verbAndNonceBugs,

@@ -5,10 +5,11 @@ import { diagnoseSigning, signingOutcome } from './diagnose.ts';
 import { namesIn, observed, seeded, signerWith } from '../observed.testing.ts';
 import type { SigningObservation } from '../observation.ts';
 import { honestSigning, type SigningRecipe } from './recipe.ts';
-import { variedRequests } from './varied-requests.ts';
+import { agreedRequests } from './varied-requests.ts';
 
+/** An answer that the contract leaves open may stay unexplained. */
 function outcomes(recipe: SigningRecipe): readonly string[] {
-  return variedRequests.map((input) => signingOutcome(recipe, input));
+  return agreedRequests.map((input) => signingOutcome(recipe, input));
 }
 
 // Hundreds of diagnoses take too long for a unit test.

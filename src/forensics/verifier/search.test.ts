@@ -68,7 +68,7 @@ describe('searchVerifier', () => {
     const { findings, sent: probeCount, report } = searchVerifierWith(verifierWith());
 
     expect(findings).toMatchObject({ refused: [], suspected: [], unexplained: [] });
-    expect(probeCount).toBeLessThanOrEqual(12);
+    expect(probeCount).toBeLessThanOrEqual(13);
     expect(report).toEqual([]);
   });
 
@@ -91,6 +91,9 @@ describe('searchVerifier', () => {
     'body-newlines-trimmed',
     'body-ignored',
     'body-rewritten-javascript',
+    'body-rewritten-dotnet',
+    'query-cut-at-question-mark',
+    'pairs-with-semicolon-left-out',
     'body-hash-in-base64',
     'plus-as-space',
     'not-sorted',
@@ -184,7 +187,7 @@ describe('searchVerifier', () => {
             },
             {
               "label": "",
-              "text": "Found by 16 calls of checkAvailability.",
+              "text": "Found by 17 calls of checkAvailability.",
             },
           ],
           "explained": true,
