@@ -13,6 +13,7 @@ import { ownChangeChecks } from './6-events/own-changes.ts';
 import { laterChangeChecks } from './6-events/later-changes.ts';
 import { errorChecks } from './7-errors/errors.ts';
 import { limitChecks } from './8-limits/limits.ts';
+import { cancelChecks } from './8-price-changes/cancelable.ts';
 import { carriedPriceChecks } from './8-price-changes/carried.ts';
 import { priceCheckChecks } from './8-price-changes/price-check.ts';
 import { prereservationChecks } from './8-price-changes/prereservation-ids.ts';
@@ -61,6 +62,7 @@ function businessChecks(partner: Backend): readonly AnyCheck[] {
     ...timestampChecks(business),
     ...soonChecks(business),
     ...carriedPriceChecks(business),
+    ...cancelChecks(business),
     ...emailHashChecks(business),
     ...customerServiceChecks(business),
     ...errorChecks(business),

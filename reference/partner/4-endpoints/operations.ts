@@ -74,7 +74,7 @@ export const referenceWire = {
     query: { customerServiceId: '{customerServiceId}' },
     reply: reservationReply,
   },
-  cancel: { method: 'DELETE', path: '/acme/v1/reservations/{reservationId}' },
+  cancel: { method: 'DELETE', path: '/acme/v1/reservations/{reservationId}', reply: reservationReply },
 } as const satisfies Wire;
 
 /** Pointers into a price summary. */

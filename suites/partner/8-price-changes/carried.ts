@@ -20,15 +20,15 @@ export function carriedPriceChecks({ backend, main, reservation, example, fulfil
         expectJudged(reply, backend);
       },
     }),
-    ...(['status', 'lookup'] as const).map((operation) =>
+    ...(['status', 'lookup', 'cancel'] as const).map((operation) =>
       check(`partner/8-price/5-carried#${operation}`, `The reply of ${operation} has the price of the reservation`, {
         needs: { reservation: reservation[main] },
         async steps({ reservation: { values }, accept }) {
           if (backend.profile.operations[operation] === null) {
             throw new InapplicableError(`the target file has no operation "${operation}"`);
           }
-          const read = async () => await accept(backend.call(operation, values));
-          expectJudged(await asPrerequisite('read the reservation', read), backend);
+          const call = async () => await accept(backend.call(operation, values));
+          expectJudged(await asPrerequisite(`call ${operation}`, call), backend);
         },
       }),
     ),

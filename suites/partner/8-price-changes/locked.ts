@@ -36,10 +36,11 @@ export function priceLockChecks(business: Business) {
     ),
     check(`partner/8-price/2-locked#${integration}`, `fulfill returns the price of the reservation (${integration})`, {
       needs: { fulfilling, reservation: reservation[integration] },
-      async steps({ reservation: own, accept }) {
+      async steps({ reservation: own, accept, send }) {
         const reply = await asPrerequisite('fulfill', async () => accept(backend.call('fulfill', own.values)));
         expectPrice(reply, own.quote.price, backend);
         await expectPriceKept(own, { accept, backend });
+        await expectPriceRepeated(own, { send, backend });
       },
     }),
     check(
@@ -62,10 +63,19 @@ export function priceLockChecks(business: Business) {
           const reply = await tools.accept(backend.call('fulfill', own.values));
           expectPrice(reply, own.quote.price, backend);
           await expectPriceKept(own, { ...tools, backend });
+          await expectPriceRepeated(own, { ...tools, backend });
         },
       },
     ),
   ]);
+}
+
+/** A second fulfill has the same price, too. The partner may refuse it. */
+async function expectPriceRepeated(
+  { values, quote }: Reservation,
+  { send, backend }: Pick<Tools, 'send'> & { readonly backend: Backend },
+): Promise<void> {
+  expectPrice(await send(backend.call('fulfill', values)), quote.price, backend);
 }
 
 /** Every later reply about the reservation contains its price. */

@@ -1,6 +1,6 @@
-import { expectThat, FindingError, type Json } from '../../../src/authoring.ts';
+import { expectThat, FindingError, InapplicableError, type Json } from '../../../src/authoring.ts';
 import { integrations, type Business } from '../fixtures/business.ts';
-import { demanded, requiredPointer } from '../replies/fields.ts';
+import { demanded, firstValueAt, pointerOf, requiredPointer } from '../replies/fields.ts';
 import { quoteFor, type Quote, quotesAroundChange, type RepricedQuotes } from '../fixtures/quote.ts';
 import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import { needsMention } from '../calls/needs-mention.ts';
@@ -37,6 +37,25 @@ export function newPriceChecks({ backend, changes, repriced }: Business) {
         expectOriginal(original, { before, after, pointer, backend });
       },
     }),
+    check(
+      'partner/8-price/3-original#standard',
+      'The original price of a standard offer, if checkAvailability returns it, is a price that the offer had',
+      {
+        needs: { product: repriced.standard, changes },
+        async steps({ product: sold, ...tools }) {
+          const pointer = pointerOf(backend, 'checkAvailability', 'prereservationPriceSummary');
+          const { before, after } = await asPrerequisite('get a changed price', async () =>
+            quotesAroundChange(sold, { ...tools, backend }),
+          );
+          const original = firstValueAt(after.reply, pointer);
+          if (pointer === null || original === null)
+            throw new InapplicableError('checkAvailability of a standard offer returns no original price');
+          // The partner may not know the earlier price: the call has no id of it.
+          if (samePrice(original, after.price, pointers)) return;
+          expectOriginal(original, { before, after, pointer, backend });
+        },
+      },
+    ),
     check(
       'partner/8-price/3-original#first-check',
       'The first checkAvailability after a price change also returns the price of the iframe',

@@ -20,13 +20,13 @@ export const priceRequirements = {
     section: '8',
     sentence: 'The price is locked at reserve: fulfill has no price change',
     interpretation:
-      'After a price change fulfill must still succeed, and every reply about the reservation must have the old price.',
+      'After a price change fulfill must still succeed, and every reply about the reservation must have the old price, also that of a repeated fulfill.',
   },
   'partner/8-price/3-original': {
     section: '8',
     sentence: 'After a price change checkAvailability returns the original price as prereservationPriceSummary',
     interpretation:
-      'Applies to iframe offers: their checkAvailability has the earlier prereservationId. Standard offers have no earlier price. Without a price change the field is optional.',
+      'Applies to iframe offers: their checkAvailability has the earlier prereservationId. A standard offer need not have the field, but its value must be a price that the offer had. Without a price change the field is optional.',
   },
   'partner/8-price/3-new': {
     section: '8',
@@ -58,12 +58,19 @@ export const priceRequirements = {
     section: '8',
     sentence: 'Every response that returns a reservation contains the price that the partner expected to charge',
     interpretation:
-      'Applies to replies of reserve, fulfill, status and lookup with a reservation id, if the target file has a pointer to the price. A reply without a body returns no reservation.',
+      'Applies to replies of reserve, fulfill, status, lookup and cancel with a reservation id, if the target file has a pointer to the price. A reply without a body returns no reservation.',
   },
   'partner/8-price/5-cancelled': {
     section: '8',
     sentence: 'The marketplace may cancel a reservation whose price differs from its expectation',
     excluded: { why: "caller's duty", note: 'it is a permission for the marketplace' },
+  },
+  'partner/8-price/5-cancelable': {
+    section: '8',
+    level: 'SHOULD',
+    sentence: 'A reservation that the marketplace cancels is cancelled',
+    interpretation:
+      'The contract lets the marketplace cancel a reservation, but shows no operation. After a successful cancel, status must return another state or an error within the declared time.',
   },
   'partner/8-price/6-request': {
     section: '8',

@@ -1,5 +1,5 @@
 import { isFields } from '../../../http/fields.ts';
-import { json } from '../../../http/reply.ts';
+import { json, noContent } from '../../../http/reply.ts';
 import { without, edited } from '../../operators/edits.ts';
 import { integrations, overPrices, wrongPricesAccepted } from '../../operators/prices.ts';
 import { fault, type Fault } from '../fault.ts';
@@ -44,6 +44,16 @@ export const carriedPriceFaults: readonly Fault[] = [
       .says(`Omits the price from the reply to ${operation}`)
       .reply(edited((body) => without(body, 'priceSummary'), operation)),
   ),
+  fault('no-price-in-cancel', 'partner/8-price/5-carried')
+    .says('Returns the reservation without its price from cancel')
+    .reply((reply, call) =>
+      call.operation === 'cancel' && reply.status < 300
+        ? json(200, { reservationId: call.parameters['reservationId'], status: 'CANCELLED' })
+        : reply,
+    ),
+  fault('cancel-does-nothing', 'partner/8-price/5-cancelable')
+    .says('Returns 204 from cancel, and cancels nothing')
+    .rule('operate', (right, call) => (call.operation === 'cancel' ? noContent() : right(call))),
   fault('no-price-in-check', 'partner/8-price/6-response')
     .says('Omits the price from the reply to checkAvailability')
     .reply(edited((body) => without(body, 'priceSummary'), 'checkAvailability')),

@@ -49,6 +49,16 @@ export const priceFaults: readonly Fault[] = [
   fault('fee-added-at-fulfill', 'partner/8-price/2-locked')
     .says('Adds a fee to the price in the reply to fulfill')
     .reply(edited(withFee, 'fulfill')),
+  fault('fee-added-at-a-second-fulfill', 'partner/8-price/2-locked')
+    .says('Adds a fee to the price in the reply to a repeated fulfill')
+    .reply(
+      edited((body, { memory }) => {
+        const key = `fulfilled ${String(body['reservationId'])}`;
+        if (memory.has(key)) return withFee(body);
+        memory.set(key, true);
+        return body;
+      }, 'fulfill'),
+    ),
   fault('fulfill-refused-after-a-change', 'partner/8-price/2-locked')
     .says('Refuses a fulfill when the price changed since the reserve')
     .reply((reply, call) => {
@@ -65,6 +75,11 @@ export const priceFaults: readonly Fault[] = [
   fault('new-price-told-as-original', 'partner/8-price/3-original')
     .says('Returns the new price as the original price')
     .change('originalPriceOf', (original, quote) => (original === null ? null : quote.price)),
+  fault('discount-told-as-original', 'partner/8-price/3-original')
+    .says('Returns a price that it never had as the original price of standard offers')
+    .change('originalPriceOf', (original, quote, earlier) =>
+      earlier === null ? { ...quote.price, amount: quote.price.amount + 100 } : original,
+    ),
   fault('price-in-the-iframe-is-not-kept', 'partner/8-price/3-original')
     .says('Returns the original price only if a checkAvailability has returned it before')
     .change('originalPriceOf', (original, _quote, earlier) => (earlier?.purchaserId === null ? null : original)),
