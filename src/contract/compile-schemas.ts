@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import { isObject } from '../model/json.ts';
+import { valueAt } from '../model/pointer.ts';
 import { schemaFiles, schemaNames } from './schema-name.ts';
 
 /** `npm run generate` writes this file, which is not in git. At run time, neither Ajv nor a schema file is needed. */
@@ -42,12 +43,35 @@ function recordCode(): string {
   return `export const validators = { __proto__: null, ${entries.join(', ')} };`;
 }
 
-/** The names of all properties in a schema, at any depth. */
-function propertyNames(part: unknown): readonly string[] {
-  if (Array.isArray(part)) return part.flatMap(propertyNames);
-  if (!isObject(part)) return [];
-  const properties = isObject(part['properties']) ? Object.keys(part['properties']) : [];
-  return [...properties, ...Object.values(part).flatMap(propertyNames)];
+/** The fields of a value by name; the fields of a list are those of its elements. */
+interface FieldTree {
+  readonly [name: string]: FieldTree;
+}
+
+/** The documented fields of a part of a schema, whose references lead to other schemas or to its own definitions. */
+function fieldTree(part: unknown, root: Schema): FieldTree {
+  if (Array.isArray(part)) return Object.assign({}, ...part.map((one) => fieldTree(one, root)));
+  if (!isObject(part)) return {};
+  const { $ref: reference, properties, items, anyOf, oneOf, allOf } = part;
+  const own = isObject(properties)
+    ? Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, fieldTree(inner, root)]))
+    : {};
+  const referred = typeof reference === 'string' ? referredTree(reference, root) : {};
+  return {
+    ...referred,
+    ...fieldTree(
+      [items, anyOf, oneOf, allOf].filter((one) => one !== undefined),
+      root,
+    ),
+    ...own,
+  };
+}
+
+function referredTree(reference: string, root: Schema): FieldTree {
+  const { href, hash } = new URL(reference, root.$id);
+  const schema = schemas.find(({ $id }) => $id === href.slice(0, href.length - hash.length));
+  if (schema === undefined) throw new Error(`no schema has the id of ${reference}`);
+  return fieldTree(hash === '' ? schema : valueAt(Object(schema), hash.slice(1)), schema);
 }
 
 /** Bundles Ajv's small runtime, because Ajv's generated module calls `require`, which ESM does not have. */
@@ -74,6 +98,8 @@ async function replaceGenerated(text: string): Promise<void> {
 }
 
 const schemas = await Promise.all([...schemaFiles.values()].map(readSchema));
-const names = [...new Set(schemas.flatMap(propertyNames))].toSorted();
-const namesCode = `export const fieldNames = ${JSON.stringify(names)};`;
-await replaceGenerated(await bundle(`${standaloneCode(schemas)}\n${recordCode()}\n${namesCode}`));
+const trees = Object.fromEntries(
+  schemaNames.map((name, index) => [name, fieldTree(schemas[index], schemas[index] ?? { $id: '' })]),
+);
+const treesCode = `export const fieldTrees = ${JSON.stringify(trees)};`;
+await replaceGenerated(await bundle(`${standaloneCode(schemas)}\n${recordCode()}\n${treesCode}`));

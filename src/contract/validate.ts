@@ -3,7 +3,7 @@ import { isObject, type Json } from '../model/json.ts';
 import { below, valueAt, type Pointer } from '../model/pointer.ts';
 import { expectedBy } from './expected-by.ts';
 import type { SchemaName } from './schema-name.ts';
-import { fieldNames, validators, type SchemaError } from './validators.generated.js';
+import { fieldTrees, validators, type FieldTree, type SchemaError } from './validators.generated.js';
 
 export type { SchemaName } from './schema-name.ts';
 
@@ -51,18 +51,22 @@ export function violations(schema: SchemaName, value: Json): readonly Violation[
   return withoutRepeats(errors.map((error) => toViolation(value, error)));
 }
 
-const knownFields: ReadonlySet<string> = new Set(fieldNames);
-
 /**
- * Removes fields that the contract does not name, at any depth. A server may add such fields, and they may differ in
- * each reply.
+ * Removes fields that the schemas do not document, at any depth. A server may add such fields, and they may differ in each
+ * reply.
  */
-export function contractFields(value: Json): Json {
-  if (Array.isArray(value)) return value.map((entry: Json) => contractFields(entry));
+export function contractFields(value: Json, ...schemas: readonly SchemaName[]): Json {
+  const trees = schemas.map((schema) => fieldTrees[schema]);
+  return fieldsIn(value, Object.assign({}, ...trees));
+}
+
+function fieldsIn(value: Json, tree: FieldTree): Json {
+  if (Array.isArray(value)) return value.map((entry: Json) => fieldsIn(entry, tree));
   if (!isObject(value)) return value;
   const known: Record<string, Json> = {};
   for (const [name, inner] of Object.entries(value)) {
-    if (knownFields.has(name)) known[name] = contractFields(inner ?? null);
+    const below = Object.hasOwn(tree, name) ? tree[name] : undefined;
+    if (below !== undefined) known[name] = fieldsIn(inner ?? null, below);
   }
   return known;
 }

@@ -14,7 +14,12 @@ export interface Validator {
   readonly errors?: readonly SchemaError[] | null;
 }
 
-/** The names of all fields in the schemas of the contract. */
-export const fieldNames: readonly string[];
+/** Documented fields by name; the fields of a list are those of its elements. */
+export interface FieldTree {
+  readonly [name: string]: FieldTree;
+}
+
+/** The documented fields of each schema. */
+export const fieldTrees: Readonly<Record<SchemaName, FieldTree>>;
 
 export const validators: Readonly<Record<SchemaName, Validator>>;

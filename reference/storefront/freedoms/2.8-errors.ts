@@ -81,6 +81,13 @@ export const errorFreedoms: readonly Freedom[] = [
     .reply((reply, { calls }) =>
       reply.body === undefined ? reply : { ...reply, body: withExtra(reply.body, calls.total) },
     ),
+  freedom('request-id-in-some-replies', 'E10')
+    .says('Adds a requestId to every object of every second reply, with another value each time')
+    .reply((reply, { calls }) =>
+      reply.body === undefined || calls.total % 2 === 0
+        ? reply
+        : { ...reply, body: withRequestIds(reply.body, calls.total) },
+    ),
   freedom('flat-failed-abandon', 'E7')
     .says('Returns the bare error object for a failed abandon')
     .by({
@@ -119,6 +126,14 @@ function isNamed({ error, errorMessage }: Refusal, { endpoint }: Call): boolean 
 function otherCode(error: ErrorCode): ErrorCode {
   if (error === 'BAD_REQUEST') return 'UNPROCESSABLE_ENTITY';
   return error === 'INVALID_PRODUCT_ID' ? 'PRODUCT_NOT_CARTABLE' : 'BAD_REQUEST';
+}
+
+/** Adds a member that the contract documents only in error objects. */
+function withRequestIds(value: unknown, note: number): unknown {
+  if (Array.isArray(value)) return value.map((inner) => withRequestIds(inner, note));
+  if (!isFields(value)) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [name, withRequestIds(inner, note)] as const);
+  return { requestId: `request-${note}`, ...Object.fromEntries(entries) };
 }
 
 function withExtra(value: unknown, note: number | null): unknown {

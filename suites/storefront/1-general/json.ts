@@ -1,6 +1,5 @@
 import {
   below,
-  contractFields,
   expectHeader,
   expectUnambiguous,
   FindingError,
@@ -10,6 +9,7 @@ import {
 } from '../../../src/authoring.ts';
 import { isFromBefore } from '../replies/error-reply.ts';
 import { ambient } from '../authoring.ts';
+import { documentedIn } from '../replies/documented.ts';
 import { wireName } from '../replies/wire-names.ts';
 
 const jsonType = /^application\/([\w.!#$&^-]+\+)?json\s*(;|$)/i;
@@ -47,7 +47,7 @@ export const jsonJudgements = [
       if (reply.status !== 200 || reply.json === undefined) return false;
       const names: ReadonlySet<string> = new Set([...filledFields, 'myGrouponUrl', wireName('myGrouponUrl', facts)]);
       const results = { texts: 0, empty: [] as Pointer[] };
-      collect(contractFields(reply.json), { names, pointer: '', results });
+      collect(documentedIn(reply), { names, pointer: '', results });
       const [pointer] = results.empty;
       if (pointer === undefined) return results.texts > 0;
       throw new FindingError({

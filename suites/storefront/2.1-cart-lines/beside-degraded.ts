@@ -32,8 +32,8 @@ export const degradedRestChecks = [
             after: rest(reply, both),
           });
           expectUnchanged(reply, 'the partner of the cart', {
-            before: contractFields(cart.created.peek('/partner') ?? null),
-            after: contractFields(reply.peek('/partner') ?? null),
+            before: contractFields(cart.created.peek('/partner') ?? null, 'cart-partner'),
+            after: contractFields(reply.peek('/partner') ?? null, 'cart-partner'),
           });
           for (const field of cartFields) expectSame(reply, `/${field}`, cart.created.peek(`/${field}`) ?? null);
           expectSame(reply, `${placeOf(reply, watched)}/quantity`, watchedQuantity);
@@ -75,6 +75,8 @@ function rest(reply: Reply, excluded: readonly Pick<ItemInput, 'optionId'>[]): J
   return items
     .filter(isObject)
     .filter((item) => excluded.every(({ optionId }) => item['optionId'] !== optionId))
-    .map((item) => lineFields.map((field): Json => contractFields(item[field] ?? null)))
+    .map((item) => contractFields(item, 'cart-item'))
+    .filter(isObject)
+    .map((item) => lineFields.map((field): Json => item[field] ?? null))
     .toSorted((a, b) => (JSON.stringify(a[2]) < JSON.stringify(b[2]) ? -1 : 1));
 }

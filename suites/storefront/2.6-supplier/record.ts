@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  contractFields,
+  isObject,
   expectUnchanged,
   filledText,
   type Json,
@@ -14,6 +14,7 @@ import { anArrangedRegistration } from '../fixtures/partners/arranged-registrati
 import { shapeJudge } from '../expectations/record-shape.ts';
 import { listProducts, readPartner, readSupplier } from '../requests/endpoints.ts';
 import { expectSuccess } from '../expectations/expect-success.ts';
+import { documentedIn } from '../replies/documented.ts';
 import { ambient, check } from '../authoring.ts';
 
 type Row = 'supplier' | 'contact';
@@ -28,7 +29,8 @@ const fields = ['id', 'name', 'endpoint', 'contact'] as const;
 
 /** The documented fields of a supplier; further fields are allowed. */
 function recordIn(reply: Reply): Readonly<Record<string, Json>> {
-  return Object.fromEntries(fields.map((field) => [field, contractFields(reply.peek(`/${field}`) ?? null)]));
+  const record = documentedIn(reply);
+  return Object.fromEntries(fields.map((field) => [field, (isObject(record) ? record[field] : undefined) ?? null]));
 }
 
 function expectNoSupplier(reply: Reply): boolean {

@@ -1,4 +1,4 @@
-import { expectUnchanged, isObject, type Json, type Tools } from '../../../src/authoring.ts';
+import { contractFields, expectUnchanged, isObject, type Json, type Tools } from '../../../src/authoring.ts';
 import { both, expectSameProducts, startingWith } from '../expectations/compare-walks.ts';
 import { livingAliases } from '../requests/alias-era.ts';
 import { fewProducts, walkOfFewProducts } from '../fixtures/catalogue/small-filters.ts';
@@ -102,7 +102,9 @@ function expectSameContent(alias: Walk, { before, after }: { before: Walk; after
 function contentOf({ pages }: Walk): ReadonlyMap<string, Json> {
   return new Map(
     pages.flatMap((page) =>
-      productsOf(page).map(({ id, pointer }) => [id, inOrder(page.peek(pointer) ?? null)] as const),
+      productsOf(page).map(
+        ({ id, pointer }) => [id, inOrder(contractFields(page.peek(pointer) ?? null, 'product'))] as const,
+      ),
     ),
   );
 }

@@ -1,5 +1,4 @@
 import {
-  contractFields,
   expectSame,
   expectStatus,
   expectUnchanged,
@@ -17,6 +16,7 @@ import { partnerReads, supplierReads } from '../fixtures/partners/record-reads.t
 import { chosenFields, requiredFields } from '../fixtures/partners/registration-fields.ts';
 import { aRegistration, theRegistrar } from '../fixtures/partners/registrations.ts';
 import { anotherPartner } from '../fixtures/partners/partners.ts';
+import { documentedIn } from '../replies/documented.ts';
 import { codeOf } from '../protocol.ts';
 import { expectRefusedAlike } from './refused-alike.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
@@ -30,11 +30,12 @@ type Read = (manner: Manner) => Request;
 function answerOf(reply: Reply): Json {
   const { status } = reply;
   if (status >= 300) return { status, code: codeOf(reply), fields: fieldsOf(reply) };
-  return { status, body: contractFields(reply.json ?? null) };
+  return { status, body: documentedIn(reply) };
 }
 
-function fieldsOf({ json }: Reply): Json {
-  return isObject(json) ? Object.keys(json).toSorted() : null;
+function fieldsOf(reply: Reply): Json {
+  const fields = documentedIn(reply);
+  return isObject(fields) ? Object.keys(fields).toSorted() : null;
 }
 
 /** The read returns the same reply under both prefixes. `earlier` is a reply under the current one, if there is one. */
@@ -128,9 +129,10 @@ export const aliasReadChecks = [
     async steps({ plain, registrar, ...tools }) {
       const { reply, token } = await registrar.accepted(requiredFields(), tools, { prefix: prefixes.deprecated });
       expectUnchanged(reply, 'the fields of the reply', { before: fieldsOf(plain.reply), after: fieldsOf(reply) });
-      const partner = reply.peek('/partner') ?? null;
-      const before = plain.reply.peek('/partner') ?? null;
-      expectUnchanged(reply, 'the fields of the registration', { before: namesIn(before), after: namesIn(partner) });
+      expectUnchanged(reply, 'the fields of the registration', {
+        before: namesIn(documentedIn(plain.reply), 'partner'),
+        after: namesIn(documentedIn(reply), 'partner'),
+      });
       const read = await tools.accept(readPartner({ key: token }));
       expectSame(read, '/partnerId', reply.peek('/partner/partnerId') ?? null);
     },
@@ -160,7 +162,9 @@ function under(prefix: string | undefined, request: Request): Request {
   return { ...request, path: request.path.replace(prefixes.current, prefix ?? prefixes.current) };
 }
 
-function namesIn(value: Json): Json {
+/** The names of the fields of an object in a reply. */
+function namesIn(fields: Json, name: string): Json {
+  const value = isObject(fields) ? fields[name] : null;
   return isObject(value) ? Object.keys(value).toSorted() : null;
 }
 

@@ -1,4 +1,5 @@
 import { expectStatus, expectUnchanged, isObject, type Json, type Reply, type Tools } from '../../../src/authoring.ts';
+import { documentedIn } from '../replies/documented.ts';
 import { codeOf } from '../protocol.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
 
@@ -42,10 +43,14 @@ export async function expectRefusedAlike(
   });
 }
 
-/** Status, code and the names of the fields. Other content may differ from request to request. */
+/** Status, code and the names of the documented fields. Other content may differ from request to request. */
 function refusalIn(reply: Reply): Json {
-  const { status, json } = reply;
-  return { status, code: codeOf(reply), fields: isObject(json) ? Object.keys(json).toSorted() : null };
+  const fields = documentedIn(reply);
+  return {
+    status: reply.status,
+    code: codeOf(reply),
+    fields: isObject(fields) ? Object.keys(fields).toSorted() : null,
+  };
 }
 
 function isAlike(a: Reply, b: Reply): boolean {

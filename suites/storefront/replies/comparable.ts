@@ -20,7 +20,7 @@ export const lineFields = [
 export function comparable(reply: Reply): Json {
   const items = reply.peek('/items');
   const lines = Array.isArray(items) ? items.map((line: Json) => withPictures(line)) : null;
-  return ordered(contractFields({ ...recordOf(picked(reply.json ?? null, cartFields)), items: lines }));
+  return ordered(contractFields({ ...recordOf(picked(reply.json ?? null, cartFields)), items: lines }, 'cart'));
 }
 
 /** A line with only the roles of its pictures, because each reply may sign their URLs anew. */
