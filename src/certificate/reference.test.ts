@@ -45,3 +45,16 @@ test('the certificate of another target says nothing about references', async ()
 
   expect(statement.predicate.octoproof.target).not.toHaveProperty('reference');
 });
+
+test('a certificate about the machine of its check proves no deployment', async () => {
+  const { header, ...run } = endedRun();
+  const notesAt = async (baseUrl: string): Promise<readonly string[]> => {
+    const { text } = await issued(null, { ...run, header: { ...header, target: { ...header.target, baseUrl } } });
+    const statement: Statement = JSON.parse(text);
+    return notesOn({ certificate: statement.predicate.octoproof }, { now: soonAfter });
+  };
+  const note = 'the address is the machine of the check: the certificate proves no deployment';
+
+  expect(await notesAt('https://localhost:9000')).toEqual([note]);
+  expect(await notesAt('https://shop.example.com')).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { count, namesInWords } from '../report/wording/numbers.ts';
+import { isOwnMachine } from '../model/loopback.ts';
 import { visible } from '../report/text/visible.ts';
 import { outcomeInWords } from '../report/wording/verdicts.ts';
 import type { ConformanceLevel, Verdict } from '../model/verdict.ts';
@@ -81,6 +82,7 @@ export function notesOn(
   { now }: { readonly now: Date },
 ): readonly string[] {
   if (certificate === null) return [];
+  const address = addressOfTarget(certificate);
   const today = now.toISOString().slice(0, 10);
   const over = certificate.knownFailures.filter(({ expires }) => expires < today);
   return [
@@ -88,9 +90,8 @@ export function notesOn(
       ? ['the target is a bundled reference of octoproof: the certificate proves nothing about another service']
       : []),
     ...(over.length === 0 ? [] : [`known failures have expired: ${idList(over.map(({ id }) => id))}`]),
-    ...(addressOfTarget(certificate).startsWith('http:')
-      ? ['the address is http: the identity of the server was not verified']
-      : []),
+    ...(isOwnMachine(address) ? ['the address is the machine of the check: the certificate proves no deployment'] : []),
+    ...(address.startsWith('http:') ? ['the address is http: the identity of the server was not verified'] : []),
   ];
 }
 

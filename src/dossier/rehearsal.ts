@@ -1,4 +1,4 @@
-import { isLoopback } from '../model/loopback.ts';
+import { isOwnMachine } from '../model/loopback.ts';
 import { aboutEvidence, type About } from './about.ts';
 import type { Content, Evidence } from './evidence.ts';
 
@@ -21,12 +21,6 @@ export function isService({ subject }: Pick<About, 'subject'>): boolean {
 function isReference(content: Content): boolean {
   const { target } = content.kind === 'certificate' ? content.certificate : content.report;
   return target.reference === true;
-}
-
-function isOwnMachine(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const hostname = new URL(address).hostname.replace(/\.$/, '');
-  return isLoopback(hostname) || hostname === '0.0.0.0' || hostname === '[::]';
 }
 
 /** The evidence, with every file refused that can only rehearse a launch. */

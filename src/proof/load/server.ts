@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import { createServer as createRawServer } from 'node:net';
 
-/** Returns the time until the reply, in milliseconds. */
+/** Returns the time until the reply, in milliseconds; Infinity resets the connection at once. */
 type Latency = (request: { readonly path: string; readonly atMs: number; readonly inFlight: number }) => number;
 
 const every = (many: number, slowMs: number): Latency => {
@@ -27,6 +27,10 @@ const latencies: Readonly<Record<string, () => Latency>> = {
     const slow = every(20, 400);
     return (request) => (request.path.startsWith('/slow') ? slow(request) : 20);
   },
+  'resets 3 of 5': () => {
+    let count = 0;
+    return () => ((count += 1) % 5 < 3 ? Infinity : 20);
+  },
   'slow above 30 at once': () => {
     return ({ inFlight }) => (inFlight > 30 ? 400 : 100);
   },
@@ -41,6 +45,11 @@ function serveKnown(latency: Latency): void {
     inFlight += 1;
     const ms = latency({ path: request.url ?? '', atMs: now - startedAt, inFlight });
     request.resume();
+    if (ms === Infinity) {
+      inFlight -= 1;
+      request.socket.resetAndDestroy();
+      return;
+    }
     setTimeout(() => {
       inFlight -= 1;
       response.end('{}');

@@ -26,6 +26,7 @@ const cases: readonly Case[] = [
   { name: 'slow for its first 4 s', behaviour: 'slow start', truth: 'conformant' },
   { name: 'one slow endpoint', behaviour: 'one slow endpoint', truth: 'not-conformant', mix: ['fast', 'slow'] },
   { name: 'slow above 30 at once', behaviour: 'slow above 30 at once', truth: 'not-conformant' },
+  { name: 'resets 3 of 5 from the ramp on', behaviour: 'resets 3 of 5', truth: 'not-conformant' },
   { name: 'constant, generator starved', behaviour: 'constant', truth: 'conformant', starvation },
   { name: '2 % at 400 ms, generator starved', behaviour: '2 % at 400 ms', truth: 'not-conformant', starvation },
 ];
