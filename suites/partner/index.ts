@@ -34,6 +34,7 @@ import { formChecks } from './5.5-verification/refusal-form.ts';
 import { validCallChecks } from './5.5-verification/valid-calls.ts';
 import { signatureLaws } from './5.5-verification/laws.ts';
 import { nothingDoneChecks } from './5.5-verification/nothing-done.ts';
+import { furtherOperationChecks } from './5.5-verification/further-operations.ts';
 import { refusedAnywayChecks } from './5.5-verification/refused.ts';
 import { reusedHeaderChecks } from './5.5-verification/reused-header.ts';
 import { acceptedOperationsOf } from './fixtures/accepted-operations.ts';
@@ -95,6 +96,7 @@ function signatureChecks(partner: Backend): readonly AnyCheck[] {
     ...refusedAnywayChecks(operations, partner),
     ...faultyChecks(operations, partner),
     ...reusedHeaderChecks(operations, partner),
+    ...furtherOperationChecks(business),
     ...nothingDoneChecks(business),
     ...observedChecks(operations, partner),
     ...signatureLaws(operations, partner),

@@ -5,6 +5,7 @@ import { callDoubts } from './call-doubt.ts';
 import { declarationDoubts } from './declaration-doubts.ts';
 import { diagnoseBackend, isCorrectCallRefused, type BackendDiagnosis } from './diagnose-backend.ts';
 import type { ChosenPartner } from './choose-target.ts';
+import { openOperations } from './open-operations.ts';
 import { pointerDoubts } from './pointer-doubts.ts';
 import type { AroundRun } from '../certify-with-reports.ts';
 import { silentWebhook, webhookDoubt } from './webhook-doubt.ts';
@@ -60,6 +61,7 @@ export function diagnosing(target: ChosenPartner): Required<AroundRun> {
         ...pointerDoubts(results, profile),
         ...declarationDoubts(results, profile),
         ...noDelivery,
+        ...openOperations(results),
       ];
       const late =
         early === null && results.some(isCorrectCallRefused)

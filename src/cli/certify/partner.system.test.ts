@@ -148,6 +148,16 @@ describe('octoproof partner', () => {
     });
   });
 
+  test('says that cancel verifies no signature, as a warning', async () => {
+    const { target, env } = await started({ faults: ['cancel-not-verified'] });
+    const { code, stdout } = await call([...target, '--only', 'partner/5.5/further,partner/1/operations'], { env });
+
+    expect(code).toBe(0);
+    expect(stdout).toContain('WARNED');
+    expect(stdout).toContain('DIAGNOSIS  cancel does not verify signatures.');
+    expect(stdout).toContain('Anyone who knows the id of a reservation can cancel it.');
+  });
+
   test('prints before a run how many checks make reservations, and whether octoproof cancels them', async () => {
     const { cancel: _, ...operations } = referenceOperations(await started({}));
     const { target, env } = await started({}, { operations });

@@ -26,6 +26,12 @@ export const verificationRequirements = {
     sentence: 'The body of the 401 has an httpCode field of 401',
     interpretation: 'The field may be next to errors or in its entry: the sentence can mean both.',
   },
+  'partner/5.5/further': {
+    level: 'SHOULD',
+    sentence: 'status, lookup and cancel refuse a request with a wrong or missing signature',
+    interpretation:
+      'Section 1 demands signatures for the three operations that it names. An operation of the target file with another protection is allowed, but anyone who can call an open cancel can cancel reservations.',
+  },
   'partner/5.5/malformed': {
     level: 'SHOULD',
     sentence: 'A missing or malformed header returns 401 with the same body as a wrong signature',

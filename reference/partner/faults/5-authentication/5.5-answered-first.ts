@@ -10,6 +10,11 @@ const notFound: Refusal = { status: 404, code: 'NOT_FOUND', message: 'not found'
 
 /** Faults of section 5.5: something else is checked and answered before the signature. */
 export const answeredFirstFaults: readonly Fault[] = [
+  ...(['status', 'lookup', 'cancel'] as const).map((operation) =>
+    fault(`${operation}-not-verified`, 'partner/5.5/further')
+      .says(`Verifies no signature of ${operation}`)
+      .ruleOn(operation, 'verify', () => null),
+  ),
   fault('unknown-products-answered-first', 'partner/5.5/2')
     .says('Returns 404 for an unknown product before it verifies the signature')
     .rules(
