@@ -65,8 +65,8 @@ function fieldsIn(value: Json, tree: FieldTree): Json {
   if (!isObject(value)) return value;
   const known: Record<string, Json> = {};
   for (const [name, inner] of Object.entries(value)) {
-    const below = Object.hasOwn(tree, name) ? tree[name] : undefined;
-    if (below !== undefined) known[name] = fieldsIn(inner ?? null, below);
+    const fields = Object.hasOwn(tree, name) ? tree[name] : undefined;
+    if (fields !== undefined) known[name] = fieldsIn(inner ?? null, fields);
   }
   return known;
 }

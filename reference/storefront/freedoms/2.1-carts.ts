@@ -50,6 +50,9 @@ export const cartFreedoms: readonly Freedom[] = [
         return refusal && { ...refusal, extra: { ...refusal.extra, currency: currencyOf(optionAt(path, call)) } };
       },
     })),
+  freedom('new-cart-locked', '3')
+    .says('Shows a cart as LOCKED in the reply that creates it, and as ACTIVE afterwards')
+    .reply((reply, { endpoint }) => (endpoint === 'createCart' ? edited(reply, '/status', () => 'LOCKED') : reply)),
   freedom('null-texts', '2.1')
     .says('Returns null for partner name, client reference and net price, which may always be null')
     .reply((reply) =>

@@ -6,6 +6,9 @@ import type { Reply } from '../../http/reply.ts';
 import { freedom, type Freedom } from './freedom.ts';
 
 const year = 365 * 24 * 3_600_000;
+/** The limit of the reference for one address, if the control endpoint has set no other. */
+const ownLimit = 1_000;
+const registrationsAnHour = 5;
 const requiredFields = ['displayName', 'partnerContactName', 'partnerContactEmail'];
 const lists = ['inventoryStates', 'category0', 'category1', 'category2'];
 
@@ -93,6 +96,21 @@ export const partnerFreedoms: readonly Freedom[] = [
       const body = isFields(call.body) ? call.body : {};
       const complete = requiredFields.every((field) => field in body);
       return complete ? right(gate, call) : malformed('a field is required');
+    }),
+  freedom('five-registrations-an-hour', '4.1')
+    .says('Accepts five registrations an hour, unless the control endpoint sets another limit')
+    .rules((honest) => {
+      let calls = 0;
+      return {
+        withinRate(gate, call) {
+          calls += 1;
+          const isOwnLimit = gate.limitPerAddress === ownLimit && gate.limitInAll > ownLimit;
+          return honest.withinRate(
+            isOwnLimit && calls > registrationsAnHour ? { ...gate, limitPerAddress: 0 } : gate,
+            call,
+          );
+        },
+      };
     }),
   freedom('wait-as-date', '4.1')
     .says('Sends retry-after as a date when the registration limit is exceeded, and no x-ratelimit headers')

@@ -1,4 +1,5 @@
 import {
+  expectSame,
   expectStatus,
   expectUnchanged,
   filledText,
@@ -66,6 +67,7 @@ export const aliasChecks = [
       const current = await accept(createCart(items, { more: sent }));
       const deprecated = await accept(createCart(items, { more: sentAgain, prefix: prefixes.deprecated }));
       deprecated.at('/buyLink', filledText);
+      expectSame(deprecated, '/status', current.peek('/status') ?? null);
       const before = contentWith(sent.clientReference, current);
       for (const reply of [deprecated, await accept(readCart(deprecated.at('/id', text)))]) {
         expectUnchanged(reply, content, { before, after: contentWith(sentAgain.clientReference, reply) });
@@ -95,4 +97,5 @@ function contentWith(reference: string, reply: Reply): Json {
 
 function expectAlike(reply: Reply, other: Reply): void {
   expectUnchanged(reply, content, { before: comparable(other), after: comparable(reply) });
+  if (reply.endpoint === other.endpoint) expectSame(reply, '/status', other.peek('/status') ?? null);
 }
