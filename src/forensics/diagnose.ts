@@ -1,10 +1,13 @@
 import { withBugs, type Bug } from './bug.ts';
 import { deduce, type CasesByContract } from './deduce.ts';
+import { partly } from './partly.ts';
 import type { Diagnosis, Difference, NamedBug, Rival } from './diagnosis.ts';
 import type { Search, Explanation } from './search.ts';
 
 /** How the answers of one kind are judged, explained and printed. */
 interface Kind<R, C, Input, Shown, Stage> extends Omit<Search<R, C>, 'cases'> {
+  /** Further bugs that the answers suggest, if no single known bug explains them. */
+  readonly suggest?: (agreed: CasesByContract<C>['agreed']) => readonly Bug<R>[];
   readonly honest: R;
   readonly isWrong: (one: C) => boolean;
   /** True if the contract leaves the answer open. */
@@ -32,14 +35,36 @@ export function diagnose<R extends object, C, Input, Shown, Stage>(
   const [first] = wrong;
   if (first === undefined) return { verdict: 'right', evidence: { ...counts, aside: 0 } };
   const casesByContract = part(cases, kind);
-  const { likeliest, habits, unexplained } = deduce(casesByContract, kind);
+  const search = { ...kind, bugs: [...kind.bugs, ...suggestedBugs(casesByContract, kind)] };
+  const { likeliest, habits, unexplained } = deduce(casesByContract, search);
   const evidence = { ...counts, aside: unexplained };
   const decisive = casesByContract.agreed.wrong.length > 0 ? casesByContract.agreed.wrong : casesByContract.open.wrong;
   const shortest = decisive[0] ?? first;
   const [best] = likeliest;
+  const inParts = (bugs: readonly Bug<R>[], one: C): Diagnosis<Shown, Stage> => ({
+    verdict: 'explained',
+    evidence: { ...evidence, aside: casesByContract.open.wrong.filter((open) => !kind.reproduces(bugs, open)).length },
+    bugs: bugs.map(namedBug),
+    habits: [],
+    difference: kind.explained(withBugs(honest, bugs), one),
+    rivals: [],
+    moreRivals: 0,
+  });
   if (best === undefined) {
-    const difference = kind.unexplained(kind.clearest?.(decisive) ?? shortest);
-    return { verdict: 'unexplained', evidence, difference };
+    const part = partly(casesByContract.agreed, search);
+    if (part.bugs.length > 0 && part.left.length === 0) return inParts(part.bugs, shortest);
+    const left = part.bugs.length > 0 ? part.left : decisive;
+    const difference = kind.unexplained(kind.clearest?.(left) ?? left[0] ?? shortest);
+    const { agreed, open } = casesByContract;
+    if (part.bugs.length === 0) return { verdict: 'unexplained', evidence, bugs: [], explains: 0, difference };
+    const explains = agreed.wrong.length - part.left.length;
+    return {
+      verdict: 'unexplained',
+      evidence: { ...counts, aside: open.wrong.length },
+      bugs: part.bugs.map(namedBug),
+      explains,
+      difference,
+    };
   }
   return {
     verdict: 'explained',
@@ -49,6 +74,16 @@ export function diagnose<R extends object, C, Input, Shown, Stage>(
     difference: kind.explained(withBugs(honest, best), shortest),
     ...rivalsOf(likeliest, kind),
   };
+}
+
+/** An answer that one known bug explains needs no other bugs. */
+function suggestedBugs<R, C, Input, Shown, Stage>(
+  { agreed }: CasesByContract<C>,
+  { bugs, reproduces, suggest }: Kind<R, C, Input, Shown, Stage>,
+): readonly Bug<R>[] {
+  if (suggest === undefined || agreed.wrong.length === 0) return [];
+  const all = [...agreed.wrong, ...agreed.right];
+  return bugs.some((bug) => all.every((one) => reproduces([bug], one))) ? [] : suggest(agreed);
 }
 
 function part<C>(

@@ -64,7 +64,7 @@ export interface Right {
 }
 
 /**
- * These one to three bugs give every answer that the contract defines, byte for byte, and fewer bugs do not. With the
+ * These bugs, usually one to three, give every answer that the contract defines, byte for byte, and fewer bugs do not. With the
  * habits they give all other answers, too, except for those in `aside`. If only open answers differ, all bugs are open.
  */
 export interface Explained<Input, Stage> {
@@ -82,10 +82,14 @@ export interface Explained<Input, Stage> {
   readonly moreRivals: number;
 }
 
-/** No known bug and no combination of up to three that was tried gives these answers. */
+/** No known bug and no combination that was tried gives all of these answers. */
 export interface Unexplained<Input, Stage> {
   readonly verdict: 'unexplained';
   readonly evidence: Evidence;
+  /** Known bugs that give a part of the wrong answers, byte for byte. Empty if there are none. */
+  readonly bugs: readonly NamedBug[];
+  /** The number of wrong answers that the bugs give. */
+  readonly explains: number;
   readonly difference: Difference<Input, Stage>;
 }
 

@@ -14,7 +14,7 @@ describe('tellSigning', () => {
     expect(tellSigning(diagnoseSigning(observed(signerWith('plus-as-space'))))).toMatchInlineSnapshot(`
       [
         "The signing code decodes a plus in the query as a space.",
-        "This explains all 149 answers (4 wrong).",
+        "This explains all 162 answers (4 wrong).",
         "Shortest input with this difference: POST "https://partner.example.com/a?a+b=x", nonce "n1", body "{\\"a\\":1}"",
         "First difference: the parameters, decoded and sorted, byte 5: expected "[[\\"a+b\\",\\"x\\"]]", received "[[\\"a b\\",\\"x\\"]]"",
         "To fix it: Rule 2 of 5.3: a plus stays a plus and encodes as %2B. Decode only %XX. Do not use parse_qs, URLDecoder, parse_str or URLSearchParams, because they decode forms.",
@@ -55,7 +55,7 @@ describe('tellSigning', () => {
     expect(tellSigning(diagnoseSigning(pair))).toMatchInlineSnapshot(`
       [
         "The signing code adds a line feed to the signing key.",
-        "This explains all 149 answers (149 wrong).",
+        "This explains all 162 answers (162 wrong).",
         "Shortest input with this difference: GET "https://partner.example.com/a", nonce "n1", without body",
         "First difference: the key of the HMAC, which is not shown.",
         "The contract leaves one more question open. The signing code converts the host to lower case. Ask the operator: part 3 of 5.3 does not say in which letter case the host is signed.",

@@ -9,6 +9,7 @@ import type {
   ShownRequest,
   SigningDiagnosis,
   SigningStage,
+  Unexplained,
 } from './diagnosis.ts';
 
 const stageNames: Readonly<Record<SigningStage | EmailStage, string>> = {
@@ -71,7 +72,12 @@ function tell<Input, Stage extends SigningStage | EmailStage>(
     case 'right':
       return [evidence.observations === 1 ? 'The answer is right.' : `All ${evidence.observations} answers are right.`];
     case 'unexplained':
-      return [unexplainedWords(evidence), ...differenceWords(diagnosis, manner)];
+      return [
+        ...diagnosis.bugs.map((bug) => bugWords(bug, manner)),
+        unexplainedWords(diagnosis),
+        ...differenceWords(diagnosis, manner, diagnosis.bugs.length > 0),
+        ...diagnosis.bugs.map(({ fix }) => `To fix it: ${fix}`),
+      ];
     case 'explained':
       return [
         ...diagnosis.bugs.map((bug) => bugWords(bug, manner)),
@@ -99,8 +105,16 @@ function withSubject({ does }: Pick<NamedBug, 'does'>, { subject }: Subject): st
   return does.replace(/^It /, `${subject} `);
 }
 
-function unexplainedWords(evidence: Evidence): string {
+function unexplainedWords({
+  evidence,
+  bugs,
+  explains,
+}: Pick<Unexplained<unknown, unknown>, 'evidence' | 'bugs' | 'explains'>): string {
   const { observations, wrong, aside } = evidence;
+  if (bugs.length > 0) {
+    const subject = bugs.length === 1 ? 'This mistake explains' : `These ${bugs.length} mistakes explain`;
+    return `${subject} ${explains} of ${wrong - aside} wrong answers. No known mistake explains the rest.`;
+  }
   if (aside < wrong)
     return `No known mistake and no likely combination of up to three mistakes explains ${evidenceWords(evidence)}.`;
   return `${wrong} of ${observations} answers differ from the reference in questions that the contract leaves open. No known mistake explains them.`;
@@ -122,10 +136,12 @@ interface Description<Input> {
 function differenceWords<Input>(
   { difference, evidence }: Description<Input>,
   manner: Manner<Input>,
+  isRest = false,
 ): readonly string[] {
   const { input, stage, values } = difference;
   // If there was one answer, its input is the user's own.
-  const inputLine = evidence.observations === 1 ? [] : [`Shortest input with this difference: ${manner.input(input)}`];
+  const label = isRest ? 'Shortest input of the rest' : 'Shortest input with this difference';
+  const inputLine = evidence.observations === 1 ? [] : [`${label}: ${manner.input(input)}`];
   if (stage === 'hidden') return [...inputLine, manner.hidden];
   return [...inputLine, stageWords({ stage, values })];
 }

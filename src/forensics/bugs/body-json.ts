@@ -50,6 +50,26 @@ export const bodyJsonBugs: readonly Bug<SigningRecipe>[] = [
   },
 ];
 
+/** Every other form that is put together from the same parts, simple forms first. */
+export function composedJsonBugs(): readonly Bug<SigningRecipe>[] {
+  const named = new Set(writers.map(([, form]) => wordsOf(form)));
+  const forms = [
+    withEach('spacing', ['spaced', 2, 4]),
+    withEach('numbers', ['javascript', 'decimal']),
+    withEach('escapes', ['ascii', 'upper-ascii', 'slash', 'ascii-slash', 'html', 'gson', 'dotnet']),
+    withEach('sorted', [true]),
+    withEach('emptyAsArray', [true]),
+  ].reduce<readonly JsonForm[]>((before, extend) => before.flatMap(extend), [{}]);
+  return forms
+    .filter((form) => !named.has(wordsOf(form)))
+    .toSorted((a, b) => Object.keys(a).length - Object.keys(b).length)
+    .map((form) => rewritten('otherwise', form, { name: null, hint: 'Keep the raw body' }));
+}
+
+function withEach<F extends keyof JsonForm>(field: F, values: readonly NonNullable<JsonForm[F]>[]) {
+  return (form: JsonForm): readonly JsonForm[] => [form, ...values.map((value) => ({ ...form, [field]: value }))];
+}
+
 function rewritten(
   id: string,
   form: JsonForm,

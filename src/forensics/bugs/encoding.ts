@@ -3,7 +3,7 @@ import type { SigningRecipe } from '../signing/recipe.ts';
 import { wrongEncoders, type WrongEncoder, type WrongEncoderName } from './encoders.ts';
 
 /** A part of the base string or the header with its own encoding. */
-interface EncodedPart {
+export interface EncodedPart {
   readonly id: string;
   readonly what: string;
   /** A similar part that is encoded correctly. */
@@ -12,7 +12,7 @@ interface EncodedPart {
   readonly steps: readonly (keyof SigningRecipe & `encode${string}`)[];
 }
 
-const parts = {
+export const encodedParts = {
   everything: { id: 'everything', what: 'everything', rule: 'Rule 4 of 5.3', steps: ['encode'] },
   parameters: {
     id: 'keys-and-values',
@@ -43,7 +43,7 @@ const parts = {
  * The wrong encoders for each part, without those that have no effect there: the joined parameter string, for example,
  * contains only unreserved characters, `%`, `=` and `&`.
  */
-const encodersOfParts: readonly (readonly [keyof typeof parts, readonly WrongEncoderName[]])[] = [
+const encodersOfParts: readonly (readonly [keyof typeof encodedParts, readonly WrongEncoderName[]])[] = [
   ['joined', ['none', 'twice']],
   ['mac', ['none', 'twice']],
   ['nonce', ['none', 'twice']],
@@ -111,7 +111,7 @@ const encodersOfParts: readonly (readonly [keyof typeof parts, readonly WrongEnc
 
 /** Rule 4: encoding that differs from RFC 3986, in one part or in all parts. */
 export const encodingBugs: readonly Bug<SigningRecipe>[] = encodersOfParts.flatMap(([part, names]) =>
-  names.map((name) => encodingBug(parts[part], wrongEncoders[name])),
+  names.map((name) => encodingBug(encodedParts[part], wrongEncoders[name])),
 );
 
 function encodingBug(

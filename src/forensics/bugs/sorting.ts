@@ -19,6 +19,12 @@ export const sortingBugs: readonly Bug<SigningRecipe>[] = [
     fix: `${byKey}, before joining keys to values.`,
     wraps: ({ joinPairs }) => ({ joinPairs: (pairs) => joinPairs(pairs.toSorted(compare)) }),
   }),
+  orderBug(
+    'sorted-as-decoded-pairs',
+    'It sorts complete pairs before it encodes them.',
+    `${byKey}, before joining keys to values.`,
+    (a, b) => compare(`${a.key}=${a.value}`, `${b.key}=${b.value}`),
+  ),
   bug('sorted-as-hash-map', 'It uses parameters in the order of a Java HashMap.', {
     fix: `${byKey}. In Java, use a TreeMap.`,
     replaces: { sorted: inHashMap },

@@ -10,6 +10,7 @@ import { createReproduction } from './reproduction.ts';
 import { isRight, lengthOf, shownRequest, signingCase, type SigningCase } from './case.ts';
 import { honestSigning, type SigningRecipe } from './recipe.ts';
 import { explainNonces } from './signed-nonce.ts';
+import { suggestedBugs } from './suggested-bugs.ts';
 import { unexplainedDifference } from './unexplained-difference.ts';
 import { variedRequests, type VariedRequest } from './varied-requests.ts';
 
@@ -46,6 +47,7 @@ function byKnownBugs(
     isOpen: (one) =>
       hasBrokenEscapes(one.request.url) || openBugs.some((bug) => baseString([bug], one) !== one.expected.baseString),
     reproduces: gives,
+    suggest: (agreed) => suggestedBugs(agreed, gives),
     changes,
     contradicts,
     isLong: (one) => lengthOf(one) > longInput,

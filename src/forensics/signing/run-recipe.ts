@@ -85,8 +85,15 @@ function parametersBy(
   recipe: SigningRecipe,
   url: string,
 ): { readonly sorted: readonly QueryPair[]; readonly joined: string } {
+  return parametersOf(recipe, recipe.query(url));
+}
+
+/** The parameters and the parameter string of a query by a recipe. */
+export function parametersOf(
+  recipe: SigningRecipe,
+  query: string,
+): { readonly sorted: readonly QueryPair[]; readonly joined: string } {
   const { encode } = recipe;
-  const query = recipe.query(url);
   const decoded = recipe.pairs(query).map(({ key, value, bare }) => ({
     key: recipe.decodeKey(key),
     value: recipe.decodeValue(value),
