@@ -5,6 +5,7 @@ import { backend, type Backend } from './calls/backend.ts';
 import { bookingLaws } from './1-service/bookings.ts';
 import { operationChecks } from './1-service/operations.ts';
 import { jsonChecks } from './4-endpoints/json.ts';
+import { localeChecks } from './4-endpoints/locale.ts';
 import { emailHashChecks } from './5.6-email-hash/email-hash.ts';
 import { customerServiceChecks, customerServiceIdJudgements } from './5.7-customer-service/customer-service.ts';
 import { orderChecks } from './6-events/order.ts';
@@ -58,6 +59,7 @@ function businessChecks(partner: Backend): readonly AnyCheck[] {
     // First: a broken operation must fail its own check before it blocks other checks.
     ...operationChecks(business),
     ...jsonChecks(business),
+    ...localeChecks(business),
     ...customerServiceIdJudgements(business),
     ...limitChecks(business),
     ...timestampChecks(business),

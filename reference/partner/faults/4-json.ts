@@ -1,9 +1,15 @@
 import type { Operation } from '../4-endpoints/operations.ts';
 import type { Reply } from '../../http/reply.ts';
+import { optionalText } from '../http/read-fields.ts';
 import { fault, type Fault } from './fault.ts';
 
-/** Faults of section 4: JSON that parsers read differently. */
+/** Faults of section 4: JSON that parsers read differently, and locales. */
 export const jsonFaults: readonly Fault[] = [
+  fault('fails-on-another-locale', 'partner/4/locale')
+    .says('Returns 500 for every other locale than en-US')
+    .rule('operate', (right, call) =>
+      [null, 'en-US'].includes(optionalText(call, 'locale')) ? right(call) : { status: 500, headers: {} },
+    ),
   ambiguous(
     'check-names-a-member-twice',
     'checkAvailability',

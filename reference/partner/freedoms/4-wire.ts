@@ -118,6 +118,11 @@ export const wireFreedoms: readonly Freedom[] = [
           }
         : reply,
     ),
+  freedom('one-locale', '4')
+    .says('Returns 400 for every other locale than en-US')
+    .rule('operate', (right, call) =>
+      [null, 'en-US'].includes(optionalText(call, 'locale')) ? right(call) : { status: 400, headers: {} },
+    ),
   freedom('accepts-later', '4')
     .says('Returns 202 from reserve and fulfill, and 200 with the reservation from cancel')
     .reply((reply, call) => {

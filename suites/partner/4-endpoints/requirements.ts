@@ -15,6 +15,12 @@ export const endpointRequirements = {
     interpretation:
       'The contract shows JSON bodies and states no encoding. RFC 8259 demands UTF-8. No object may have two members with the same name.',
   },
+  'partner/4/locale': {
+    level: 'SHOULD',
+    sentence: 'checkAvailability accepts any locale in language-region form',
+    interpretation:
+      'The contract does not say which locales occur. A 4xx for a locale that the backend does not have is accepted, a 5xx is not.',
+  },
   'partner/4/availability-call': {
     sentence: 'A checkAvailability call has purchaserId (a UUID), locale (language-region form), startAt and endAt',
     excluded: {

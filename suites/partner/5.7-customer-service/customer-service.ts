@@ -38,6 +38,18 @@ export function customerServiceChecks(business: Business) {
         demanded(reply, customerServiceIdPointer('fulfill', backend), "the partner's customer service id");
       },
     }),
+    check('partner/5.7/1-same', 'fulfill returns the same customer service id as reserve', {
+      needs: { fulfilled: fulfilled[main] },
+      steps({ fulfilled: { reply, reservation }, observe }) {
+        const [before, after] = [
+          firstValueAt(reservation.reply, pointerOf(backend, 'reserve', 'customerServiceId')),
+          firstValueAt(reply, pointerOf(backend, 'fulfill', 'customerServiceId')),
+        ];
+        if (before === null || after === null)
+          throw new InapplicableError('only one of the two replies has a customer service id');
+        observe('fulfill returned the same customer service id as reserve', idText(before) === idText(after));
+      },
+    }),
     check('partner/5.7/2#lookup', "lookup returns each of two reservations by the marketplace's id", {
       needs: { ...two, lookup },
       async steps({ product: one, other, ...tools }) {

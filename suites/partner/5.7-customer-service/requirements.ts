@@ -7,6 +7,11 @@ export const customerServiceRequirements = {
     interpretation:
       '"The response" means the reply of each operation for which the target file has a pointer to the id. At least one of the two needs a pointer.',
   },
+  'partner/5.7/1-same': {
+    level: 'OBSERVE',
+    sentence: 'The reply of fulfill has the customer service id of the reply of reserve',
+    interpretation: 'The contract does not say whether a fulfill may return another id. The result is recorded.',
+  },
   'partner/5.7/1-sent': {
     sentence: 'The marketplace sends a customer service id of its own with reserve and fulfill',
     excluded: { why: "caller's duty", note: 'octoproof sends it if the templates of the target file contain it' },
