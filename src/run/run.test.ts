@@ -342,6 +342,20 @@ describe('targets that move, throttle or reset', () => {
     });
   });
 
+  it('fails a check whose reference reading changes in the same way in each attempt', async () => {
+    let reads = 0;
+    const check = toy.check('toy/1/must', 'n stays', {
+      async steps({ accept, referenceReading }) {
+        reads = 0;
+        const first = await referenceReading('n', async () => (await accept(readN)).at('/n', integer));
+        expectSame(await accept(readN), '/n', first);
+      },
+    });
+    const run = await runToy([check], (_, response) => answer(response, 200, { n: (reads += 1) === 1 ? 1 : 2 }));
+
+    expect(run.of('toy/1/must')).toMatchObject({ verdict: 'failed', reproduced: { shown: 3, of: 3 } });
+  });
+
   it('waits for a throttling target, and judges the next reply', async () => {
     let calls = 0;
     const correct = counter();

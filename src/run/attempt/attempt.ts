@@ -14,13 +14,14 @@ import type { RunContext } from '../context/run-context.ts';
 import { providerFor } from '../fixtures/needs.ts';
 import type { Traffic } from '../transport/transport.ts';
 import { openAttempt, type AttemptContext } from './attempt-context.ts';
+import type { Move } from './reference-readings.ts';
 import { isOverflow } from './overflow.ts';
 
 /** How one attempt at a check ended. */
 export type Ending =
   | { readonly kind: 'held' }
   | { readonly kind: 'finding'; readonly finding: Finding }
-  | { readonly kind: 'moved'; readonly what: string; readonly finding: Finding }
+  | { readonly kind: 'moved'; readonly move: Move; readonly finding: Finding }
   | Lost
   | { readonly kind: 'blocked'; readonly reason: string; readonly finding: Finding | null }
   | { readonly kind: 'gap'; readonly gap: Gap; readonly reason: string; readonly lack?: Lack | undefined }
@@ -175,7 +176,7 @@ export async function endingOf(context: EndingContext, work: () => Promise<void>
     if (ending.kind !== 'finding' && ending.kind !== 'blocked') return ending;
     if (ending.finding === null) return ending;
     const moved = await readings.moved();
-    return moved === null ? ending : { kind: 'moved', what: moved, finding: ending.finding };
+    return moved === null ? ending : { kind: 'moved', move: moved, finding: ending.finding };
   }
 }
 

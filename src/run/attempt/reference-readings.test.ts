@@ -24,8 +24,17 @@ it('readings that share a reply read it once per round', async () => {
   expect(await readings.moved()).toBeNull();
   expect(counter.reads).toBe(1);
   counter.value = 2;
-  expect(await readings.moved()).toBe('one');
+  expect(await readings.moved()).toEqual({ name: 'one', before: 1, after: 2 });
   expect(counter.reads).toBe(2);
+});
+
+it('a reading replaces an earlier one of the same name, because the attempt may have changed the value', async () => {
+  const counter = { reads: 0, value: 2 };
+  const readings = createReferenceReadings();
+  await readings.take({ ...readingOf('price', counter), known: 1 });
+  await readings.take({ ...readingOf('price', counter), known: 2 });
+
+  expect(await readings.moved()).toBeNull();
 });
 
 it('readings whose shared read fails count as unchanged', async () => {

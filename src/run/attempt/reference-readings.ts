@@ -10,29 +10,39 @@ export interface ReferenceReading {
   readonly known: Json | undefined;
 }
 
+/** The name of a reading, and its values before and after. */
+export interface Move {
+  readonly name: string;
+  readonly before: Json;
+  readonly after: Json;
+}
+
 /** Live values that an attempt relies on, and how to read each again. */
 export interface ReferenceReadings {
-  /** Reads the value unless it is known, and remembers how to read it again. */
+  /**
+   * Reads the value unless it is known, and remembers how to read it again. Replaces an earlier reading of the same name: the
+   * attempt itself may have changed the value.
+   */
   take(reading: ReferenceReading): Promise<Json>;
   /**
-   * The name of a reading whose value has changed, or null. A reading that cannot be read again counts as unchanged.
+   * A reading whose value has changed, or null. A reading that cannot be read again counts as unchanged.
    */
-  moved(): Promise<string | null>;
+  moved(): Promise<Move | null>;
 }
 
 export function createReferenceReadings(): ReferenceReadings {
-  const readings: (Omit<ReferenceReading, 'known'> & { readonly value: Json })[] = [];
+  const readings = new Map<string, Pick<ReferenceReading, 'read'> & { readonly value: Json }>();
   return {
     async take({ name, read, known }) {
       const value = known ?? (await read(newRound()));
-      readings.push({ name, value, read });
+      readings.set(name, { value, read });
       return value;
     },
     async moved() {
       const once = newRound();
-      for (const reading of readings) {
-        const now = await reading.read(once).catch(() => reading.value);
-        if (!same(now, reading.value)) return reading.name;
+      for (const [name, { value, read }] of readings) {
+        const now = await read(once).catch(() => value);
+        if (!same(now, value)) return { name, before: value, after: now };
       }
       return null;
     },

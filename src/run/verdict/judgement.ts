@@ -36,7 +36,7 @@ export function judge(
     case 'moved':
       return {
         verdict: 'blocked',
-        reason: `the target changed: ${ending.what} differed in each of ${mostMoves} attempts`,
+        reason: `the target changed: ${ending.move.name} differed in each of ${mostMoves} attempts`,
         gap: null,
       };
     case 'lost':

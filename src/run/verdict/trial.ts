@@ -42,11 +42,22 @@ export async function repeatUntilFailure(first: Trial, id: string, run: RunConte
   return { trial, attempts };
 }
 
-/** Repeats the trial while a reference reading changes. If it changes every time, the attempts decide nothing. */
+/**
+ * Repeats the trial while a reference reading changes. If it changes every time, the attempts decide nothing, unless all have
+ * the same change and the same finding: a target that changes by itself does not repeat its values.
+ */
 export async function onStableTarget<T extends Pick<Trial, 'attempt'>>(tryIt: () => Promise<T>): Promise<T> {
-  let trial = await tryIt();
-  for (let moves = 1; moves < mostMoves && trial.attempt.ending.kind === 'moved'; moves += 1) trial = await tryIt();
-  return trial;
+  const attempts = new Set<string>();
+  for (let moves = 1; ; moves += 1) {
+    const trial = await tryIt();
+    const { ending } = trial.attempt;
+    if (ending.kind !== 'moved') return trial;
+    attempts.add(JSON.stringify([ending.move, { ...ending.finding, exchange: 0 }]));
+    if (moves < mostMoves) continue;
+    if (attempts.size > 1) return trial;
+    const steady = { kind: 'finding', finding: ending.finding } as const;
+    return { ...trial, attempt: { ...trial.attempt, ending: steady } };
+  }
 }
 
 /** How often the failure occurred, of all tries; null if one try decides. */
@@ -69,7 +80,7 @@ async function reproduce(trial: Trial, run: RunContext): Promise<NonNullable<Che
   for (let more = 0; more < run.reproduce; more += 1) {
     if (run.signal.aborted) return { shown, of: more + 1 };
     const { ending } = (await trial.again()).attempt;
-    if (ending.kind === 'finding' || (ending.kind === 'lost' && ending.counts)) shown += 1;
+    if (ending.kind === 'finding' || ending.kind === 'moved' || (ending.kind === 'lost' && ending.counts)) shown += 1;
     else if (run.transport.gone !== null) return { shown, of: more + 1 };
   }
   return { shown, of: run.reproduce + 1 };
