@@ -51,17 +51,17 @@ export function diagnose<R extends object, C, Input, Shown, Stage>(
     moreRivals: 0,
   });
   if (best === undefined) {
-    const part = partly(casesByContract.agreed, search);
-    if (part.bugs.length > 0 && part.left.length === 0) return inParts(part.bugs, shortest);
-    const left = part.bugs.length > 0 ? part.left : decisive;
+    const inPart = partly(casesByContract.agreed, search);
+    if (inPart.bugs.length > 0 && inPart.left.length === 0) return inParts(inPart.bugs, shortest);
+    const left = inPart.bugs.length > 0 ? inPart.left : decisive;
     const difference = kind.unexplained(kind.clearest?.(left) ?? left[0] ?? shortest);
     const { agreed, open } = casesByContract;
-    if (part.bugs.length === 0) return { verdict: 'unexplained', evidence, bugs: [], explains: 0, difference };
-    const explains = agreed.wrong.length - part.left.length;
+    if (inPart.bugs.length === 0) return { verdict: 'unexplained', evidence, bugs: [], explains: 0, difference };
+    const explains = agreed.wrong.length - inPart.left.length;
     return {
       verdict: 'unexplained',
       evidence: { ...counts, aside: open.wrong.length },
-      bugs: part.bugs.map(namedBug),
+      bugs: inPart.bugs.map(namedBug),
       explains,
       difference,
     };

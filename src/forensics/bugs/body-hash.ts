@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { percentEncode } from '../../../reference/signing/index.ts';
 import { bug, type Bug } from '../bug.ts';
 import type { SigningRecipe, Trimmed } from '../signing/recipe.ts';
 import { asciiBytes, cesu8, latin1Bytes, utf16BigEnd, utf8Twice } from './legacy-bytes.ts';
@@ -18,7 +19,7 @@ export const bodyHashBugs: readonly Bug<SigningRecipe>[] = [
   }),
   bug('body-encoded-not-hashed', 'It puts the percent-encoded body into the base string instead of its hash.', {
     fix: `${rule3}.`,
-    replaces: { bodyPart: ({ text }) => encodeURIComponent(text) },
+    replaces: { bodyPart: ({ text }) => percentEncode(text) },
   }),
   bug('body-ignored', 'It hashes the empty text instead of the body.', {
     fix: 'Rule 3 of 5.3: hash the body. Read it before other code consumes it, or put it back.',

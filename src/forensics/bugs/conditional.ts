@@ -15,10 +15,9 @@ const conditions: readonly (readonly [id: string, words: string, (query: string)
 ];
 
 /** The steps between the text of the query and the parameter string. */
-const parameterSteps: ReadonlySet<string> = new Set([
-  ...['pairs', 'decodeKey', 'decodeValue', 'taken', 'sorted', 'encodeKey', 'encodeValue'],
-  ...['joinPair', 'joinPairs', 'parameters'],
-]);
+const parameterSteps: ReadonlySet<string> = new Set(
+  'pairs decodeKey decodeValue taken sorted encodeKey encodeValue joinPair joinPairs parameters'.split(' '),
+);
 
 /** Mistakes in the parameter string that occur only under a condition of the query. */
 export function conditionalBugs(): readonly Bug<SigningRecipe>[] {

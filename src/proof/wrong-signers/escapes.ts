@@ -28,7 +28,7 @@ export const escapes: readonly WrongSigner[] = [
     'legacy-escape',
     'calls the old escape function, which does not encode @*/+ and writes other scripts as %u',
     {
-      unexplained: 'encodedBaseUrl',
+      unexplained: 'encodedNonce',
       find: "encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)",
       replace: 'escape(text)',
     },
@@ -70,7 +70,7 @@ export const escapes: readonly WrongSigner[] = [
     replace: 'quote(text, safe="-._~", encoding="latin-1", errors="replace")',
   }),
   java('one-escape-a-character', 'encodes only the low byte of each character', {
-    unexplained: 'encodedNonce',
+    unexplained: 'parameterString',
     find: '    for (byte one : text.getBytes(StandardCharsets.UTF_8)) {\n      char character = (char) (one & 0xff);\n',
     replace: '    for (char one : text.toCharArray()) {\n      char character = one;\n',
   }),

@@ -2,6 +2,7 @@ import { body } from './body.ts';
 import { email } from './email.ts';
 import { escapes } from './escapes.ts';
 import { header } from './header.ts';
+import { libraries } from './libraries.ts';
 import { oddAnswers } from './odd-answers.ts';
 import { oddRequests } from './odd-requests.ts';
 import { oddTexts } from './odd-texts.ts';
@@ -24,6 +25,7 @@ export const wrongSigners: readonly WrongSigner[] = [
   ...header,
   ...verification,
   ...email,
+  ...libraries,
   ...oddRequests,
   ...oddTexts,
   ...oddAnswers,
@@ -59,4 +61,5 @@ export const sample: readonly string[] = [
   'deletes-are-let-through',
   'domain-first',
   'underscore-for-dash',
+  'only-asterisk-repaired',
 ];
