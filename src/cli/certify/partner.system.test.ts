@@ -1,7 +1,12 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { baseString, neutralScheme, percentEncode, readAuthorization } from '../../../reference/signing/index.ts';
 import { startPartner, type RunningPartner } from '../../../reference/partner/index.ts';
 import { isObject, parseJson, type Json, type JsonObject } from '../../model/json.ts';
 import { partnerTargetFileText } from '../../certification/target/write-partner-target.ts';
@@ -227,6 +232,28 @@ describe('octoproof partner', () => {
     expect(text).toContain('To fix it: Rule 3 of 5.3');
     expect(stdout).not.toContain(partner.signingKey);
     expect(await reportAt(path)).toMatchObject({ diagnoses: [{ explained: true }] });
+  });
+
+  test('names the mistake of a backend that leaves out the verb, and so refuses every call', async () => {
+    const { partner, target, env } = await started({});
+    const server = createServer((request, response) => {
+      void textOf(request).then((body) => {
+        const { method = '', url = '', headers } = request;
+        const { nonce, signature } = readAuthorization(headers.authorization ?? '', neutralScheme);
+        const parts = baseString({ method, url: origin + url, nonce, body }).split('&');
+        const mac = createHmac('sha1', partner.signingKey).update(parts.slice(1).join('&')).digest('base64');
+        response.writeHead(percentEncode(mac) === signature ? 200 : 401, { 'content-type': 'application/json' });
+        response.end('{"errors":[{"code":"INVALID_REQUEST_SIGNATURE"}],"httpCode":401}');
+      });
+    });
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+    const { code, stdout } = await call([...target, '--url', origin, '--only', 'partner/5.5/1#check$'], { env });
+    server.close();
+
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain('it omits the verb from the base string');
+    expect(code).toBe(1);
   });
 
   test('prints its webhook address, and asks whether the backend delivers there if no delivery arrives', async () => {

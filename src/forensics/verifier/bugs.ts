@@ -4,14 +4,19 @@ import { bodyHashBugs } from '../bugs/body-hash.ts';
 import { bodyTextBugs } from '../bugs/body-text.ts';
 import { keyAndMacBugs } from '../bugs/key-and-mac.ts';
 import { signingBugs } from '../bugs/signing.ts';
+import { verbAndNonceBugs } from '../bugs/verb-and-nonce.ts';
 import type { SigningRecipe } from '../signing/recipe.ts';
 
-/** Bugs that are more likely in a verifier than in a signer, because it sees the rewritten URL and a stored key. */
+/**
+ * Bugs that are more likely in a verifier than in a signer, because it sees the rewritten URL and a stored key, or that
+ * make it refuse every call. Then there are too few probes for all other bugs.
+ */
 const likelier = new Set<Bug<SigningRecipe>>([
   ...baseUrlBugs,
   ...keyAndMacBugs.slice(0, 12),
   ...bodyTextBugs,
   ...bodyHashBugs,
+  ...verbAndNonceBugs,
 ]);
 
 /** The address that is called, and the address that is signed. */

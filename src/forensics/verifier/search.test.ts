@@ -72,6 +72,16 @@ describe('searchVerifier', () => {
     expect(report).toEqual([]);
   });
 
+  it.each(['verb-left-out', 'nonce-left-out', 'verb-always-get'])(
+    'finds %s, with which the verifier refuses every call, with calls to spare',
+    (bug) => {
+      const { findings, sent } = searchVerifierWith(verifierWith(bug), {}, 80);
+
+      expect([findings.taken, idsOf(findings)]).toEqual([[], [bug]]);
+      expect(sent).toBeLessThan(80);
+    },
+  );
+
   it.each([
     'key-base64-decoded',
     'key-hashed-with-sha256',
