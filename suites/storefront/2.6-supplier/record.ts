@@ -11,7 +11,7 @@ import { expectNoFields, isFailure } from '../expectations/failed-read.ts';
 import { anotherPartner } from '../fixtures/partners/partners.ts';
 import { supplierReads } from '../fixtures/partners/record-reads.ts';
 import { anArrangedRegistration } from '../fixtures/partners/arranged-registrations.ts';
-import { shapeJudge } from '../expectations/record-shape.ts';
+import { isRecord, shapeJudge } from '../expectations/record-shape.ts';
 import { listProducts, readPartner, readSupplier } from '../requests/endpoints.ts';
 import { expectSuccess } from '../expectations/expect-success.ts';
 import { documentedIn } from '../replies/documented.ts';
@@ -101,6 +101,20 @@ export const supplierChecks = [
         const reply = await accept(readSupplier());
         expectUnchanged(reply, 'the supplier', { before, after: recordIn(reply) });
       }
+    },
+  }),
+  ambient('storefront/2.6/unchanging#every-read', 'Every read of the supplier by one partner returns the same record', {
+    // Partners of different regions may have different suppliers.
+    remember: () => new Map<string, Readonly<Record<string, Json>>>(),
+    judge(reply, { request, memory }) {
+      if (!isRecord(reply, 'supplier')) return false;
+      const partner = request.key ?? '';
+      const before = memory.get(partner);
+      const after = recordIn(reply);
+      memory.set(partner, before ?? after);
+      if (before === undefined) return false;
+      expectUnchanged(reply, 'the supplier', { before, after });
+      return true;
     },
   }),
   check('storefront/2.6/unchanging#other-partner', 'A read by another partner does not change the supplier', {

@@ -138,6 +138,16 @@ export const orderFaults: readonly Fault[] = [
     .replyAt('readOrder', (reply, call) =>
       tally(call, `reads of ${call.path}`) % 2 === 0 ? edited(reply, '/uuid', (uuid) => otherUuid(uuid, call)) : reply,
     ),
+  fault('redeemed-tickets-renamed', 'storefront/2.4/uuid-kept')
+    .says('Changes the uuid of a ticket when it is redeemed')
+    .rules(
+      itemsShown((item) => ({
+        ...item,
+        unitItems: item.unitItems.map((ticket) =>
+          ticket.status === 'REDEEMED' ? { ...ticket, uuid: `d${ticket.uuid.slice(1)}` } : ticket,
+        ),
+      })),
+    ),
   fault('cancelled-tickets-renamed', 'storefront/2.4/uuid-kept')
     .says('Changes the uuid of a ticket when it is cancelled')
     .rules(

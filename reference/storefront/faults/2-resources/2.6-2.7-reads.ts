@@ -30,6 +30,11 @@ export const supplierFaults: readonly Fault[] = [
     .replyAt('supplier', (reply, exchange) =>
       tally(exchange, 'supplier') % 3 === 0 ? edited(reply, '/endpoint', () => 'https://api2.example.com') : reply,
     ),
+  fault('supplier-changes-late', 'storefront/2.6/unchanging')
+    .says('Shows another contact of the supplier from its 15th read on')
+    .replyAt('supplier', (reply, exchange) =>
+      tally(exchange, 'supplier') >= 15 ? edited(reply, '/contact/email', () => 'other@example.com') : reply,
+    ),
   fault('supplier-of-the-partner-before', 'storefront/2.6/unchanging')
     .says('Changes the supplier id after a read by any partner except the first')
     .replyAt('supplier', (reply, exchange) => {
