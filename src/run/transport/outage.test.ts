@@ -93,7 +93,8 @@ describe('a target that stops for good', () => {
       kind: 'could-not-run',
       message: expect.stringContaining('the target stopped answering'),
     });
-    expect(problem?.message).toContain(`(add of ${last.id})`);
+    expect(problem?.message).toMatch(/POST \/n with the body \{"by":\d+\} \(exchange \d+ of /);
+    expect(problem?.message).toContain(` of ${last.id})`);
     expect(problem?.message).toContain('ECONNREFUSED');
     expect(problem?.hint).toContain(last.id);
     expect(run.of('toy/1/must#never-tried').reason).toBe(problem?.message);
@@ -125,7 +126,7 @@ describe('a target that crashes on one input and restarts', () => {
     expect(run.of(last.id).cause).toMatchObject({ finding: { kind: 'no-reply', reason: 'reset' } });
     expect(run.footer).toMatchObject({ outcome: 'not-conformant', exitCode: 1, problems: [] });
     const notices = run.events.flatMap((event) => (event.type === 'notice' ? [event.message] : []));
-    expect(notices[0]).toContain(`(add of ${last.id})`);
+    expect(notices[0]).toContain(` of ${last.id})`);
   });
 
   it('fails the check whose input resets one of many connections', async () => {

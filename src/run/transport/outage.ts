@@ -58,8 +58,17 @@ function hintFor(unanswered: readonly AttributedExchange[]): string {
   return first !== undefined && wasReceived(first) ? `${log}: a request of ${first.during} may be the cause` : log;
 }
 
-function exchangeInWords({ exchange: { number, endpoint }, during }: AttributedExchange): string {
-  return `exchange ${number} (${endpoint} of ${during})`;
+function exchangeInWords({ exchange: { number, request }, during }: AttributedExchange): string {
+  const { pathname, search } = new URL(request.url);
+  return `${request.method} ${pathname}${search}${bodyInWords(request.body)} (exchange ${number} of ${during})`;
+}
+
+/** A longer body is not cut, because half a secret no longer matches its mask. */
+const longestBody = 200;
+
+function bodyInWords(body: string | null): string {
+  if (body === null || body === '') return '';
+  return body.length <= longestBody ? ` with the body ${body}` : ` with a body of ${body.length} characters`;
 }
 
 function seconds(ms: number): string {
