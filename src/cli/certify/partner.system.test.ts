@@ -127,6 +127,19 @@ describe('octoproof partner', () => {
     expect(checks).toContainEqual(expect.objectContaining({ id: 'partner/6/told#after-fulfill', verdict, reason }));
   });
 
+  test.each([
+    [{ control: true }, 'unproven', /^the price of a product changed from .+, but "priceChanges" is false$/],
+    [{}, 'inapplicable', /^the target file says that prices do not change$/],
+  ])('compares prices with the declaration that they do not change: %j', async (options, verdict, reason) => {
+    const { checks } = await webhookRun(options, { priceChanges: false }, 'partner/8-price/3-new');
+
+    expect(checks[0]).toMatchObject({
+      id: 'partner/8-price/3-new#standard',
+      verdict,
+      reason: expect.stringMatching(reason),
+    });
+  });
+
   test('accepts an error as well as no availability after a change of the product', async () => {
     const { checks } = await webhookRun({ freedoms: ['not-available-404'], control: true }, {}, 'partner/7/4');
 

@@ -1,4 +1,5 @@
 import { GapError, InapplicableError, type Json } from '../../../src/authoring.ts';
+import type { Backend } from '../calls/backend.ts';
 import type { Business } from '../fixtures/business.ts';
 import { aStatus, isTransitional, readState, settledState, stateOnce } from '../fixtures/evidence.ts';
 import { booked } from '../fixtures/pending-bookings.ts';
@@ -68,6 +69,7 @@ async function expectReported(
 ): Promise<void> {
   const { backend } = tools;
   const { transitionalStatuses, webhookWaitMs } = backend.profile;
+  const since = Date.now();
   const { values } = booking.reservation;
   const replied = firstValueAt(booking.reply, pointerOf(backend, operation, 'status'));
   const from = isTransitional(replied, backend) ? replied : await readState(values, tools);
@@ -78,6 +80,7 @@ async function expectReported(
   const isNext = (state: Json): boolean => ![null, from, replied].includes(state) && !isTransitional(state, backend);
   const withinMs = isDeclared ? webhookWaitMs : Math.min(webhookWaitMs, finalWatchMs);
   const to = await stateOnce(isNext, { values, withinMs }, tools);
+  if (operation === 'fulfill' && isDeclared) expectConfirmed(Date.now() - since, backend);
   if (!isNext(to))
     throw new InapplicableError(`the state of a booking did not change within ${withinMs} ms of its ${operation}`);
   await awaitUpdate(booking, tools, { from, to });
@@ -85,5 +88,18 @@ async function expectReported(
   throw new GapError(
     'declarations',
     `a booking changed from ${idText(from)} to ${idText(to)}, but "transitionalStatuses" does not list ${idText(from)}`,
+  );
+}
+
+/** More than the few minutes of section 8 rule 2. */
+const fewMinutesMs = 600_000;
+
+/** Throws `GapError` if a booking took longer than the partner declares. */
+export function expectConfirmed(tookMs: number, { profile }: Backend): void {
+  if (profile.confirmsWithinMinutes !== true || tookMs < fewMinutesMs) return;
+  const minutes = Math.floor(tookMs / 60_000);
+  throw new GapError(
+    'declarations',
+    `a booking was not confirmed within ${minutes} minutes, but "confirmsWithinMinutes" is true`,
   );
 }

@@ -7,14 +7,16 @@ import { needsMention } from '../calls/needs-mention.ts';
 import { samePrice } from '../replies/price.ts';
 import type { Backend } from '../calls/backend.ts';
 import { check } from '../authoring.ts';
+import { declaredChanges } from './declared.ts';
 
 /** Price rule 3: the reply of checkAvailability after a price change. */
-export function newPriceChecks({ backend, changes, repriced }: Business) {
+export function newPriceChecks({ backend, main, changes, repriced }: Business) {
+  const declaration = declaredChanges({ backend, main });
   const { price: pointers } = backend.profile;
   return [
     ...integrations.map((integration) =>
       check(`partner/8-price/3-new#${integration}`, `checkAvailability returns a changed price (${integration})`, {
-        needs: { product: repriced[integration], changes },
+        needs: { declaration, product: repriced[integration], changes },
         async steps({ product: sold, ...tools }) {
           const { before, after } = await asPrerequisite('get a changed price', async () =>
             quotesAroundChange(sold, { ...tools, backend }),
