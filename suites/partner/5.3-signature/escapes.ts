@@ -50,6 +50,15 @@ export function escapeChecks(operations: readonly AcceptedOperation[], backend: 
         }
       },
     }),
+    check(`partner/5.3/2c-equals#${short}`, `${operation} accepts a correctly signed call with = in a query value`, {
+      needs: { acceptedCall: forHarmlessCalls },
+      async steps({ acceptedCall, send }) {
+        for (const value of ['a=b', 'YQ==', '=a']) {
+          const call = withMore(acceptedCall.fresh(), ['x1', value]);
+          expectAccepted(await send(call), `with the query value ${value}`);
+        }
+      },
+    }),
     check(`partner/5.3/2c-decoded#${short}`, `${operation} decodes the escapes of a query value before it encodes it`, {
       needs: { acceptedCall: forHarmlessCalls },
       async steps({ acceptedCall, send }) {

@@ -62,6 +62,12 @@ export const signatureRequirements = {
     sentence: 'A query value with escapes is signed as the decoded text',
     interpretation: 'octoproof signs this way. The contract can also mean that the raw text is signed.',
   },
+  'partner/5.3/2c-equals': {
+    level: 'SHOULD',
+    neededForFull: true,
+    sentence: 'An equals sign in a query value belongs to the value',
+    interpretation: `${accepted} octoproof signs this way. The contract does not say at which = to split a pair, but a backend that omits a part of the query leaves that part unsigned.`,
+  },
   'partner/5.3/2d': {
     sentence: 'A plus in a value is preserved and encodes as %2B: it is never read as a space',
     interpretation: accepted,

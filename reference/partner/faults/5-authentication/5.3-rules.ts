@@ -198,6 +198,12 @@ export const signingRuleFaults: readonly Fault[] = [
   fault('long-bodies-cut', 'partner/5.3/body-hash')
     .says('Hashes only the first 16 KiB of a body')
     .rule('isValid', wrong(over('trimmedBodyOf', (trimmed) => trimmed.subarray(0, 16_384)))),
+  fault('values-cut-at-equals', 'partner/5.3/2c-equals')
+    .says('Cuts a query value at its first equals sign before it signs the parameters')
+    .rule(
+      'isValid',
+      wrong(over('parametersOf', (pairs) => pairs.map(([key, value]) => [key, value.split('=', 1)[0] ?? '']))),
+    ),
   fault('body-normalised', 'partner/5.3/body-hash')
     .says('Normalizes the body to Unicode NFC on reserve')
     .ruleOn('reserve', 'isValid', wrong(bodyText((body) => body.normalize()))),
