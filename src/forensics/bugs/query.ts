@@ -33,7 +33,7 @@ export const queryBugs: readonly Bug<SigningRecipe>[] = [
   bug('query-decoded-before-split', 'It decodes the whole query before splitting it at & and =.', {
     fix: 'Rule 2 of 5.3: split the query at & and = first, then decode each key and value.',
     replaces: { decodeKey: unchanged, decodeValue: unchanged },
-    wraps: ({ query }) => ({ query: (url) => percentDecode(query(url)) }),
+    wraps: ({ pairs }) => ({ pairs: (query) => pairs(percentDecode(query)) }),
   }),
   bug('spaces-as-plus', 'It replaces decoded spaces in values by a plus before encoding.', {
     fix: 'Rule 2 of 5.3: a space encodes as %20.',

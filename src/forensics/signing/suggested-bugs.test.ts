@@ -52,6 +52,16 @@ describe('a mistake under a condition of the query', () => {
     expect(words).toContain(', if the query contains no escape.');
     expect(words).toContain('This explains all');
   });
+
+  it('is found beside a query that is decoded before it is split', () => {
+    const decoded = signerWith('query-decoded-before-split');
+    const words = told({
+      ...decoded,
+      parameters: (joined, query) => (query.includes('%') ? joined : query.split('&').toSorted().join('&')),
+    });
+    expect(words).toContain('decodes the whole query before splitting it at & and =.');
+    expect(words).toContain('without decoding or encoding them, if the query contains no escape.');
+  });
 });
 
 describe('a writer of JSON that is on no list', () => {
