@@ -129,12 +129,18 @@ function rivalsOf<R extends object, Input, Shown>(
   const recipe = withBugs(honest, best);
   const outcomes = inputs.map((input) => outcome(recipe, input));
   const rivals = others.flatMap((bugs) => {
+    if (bugs.every((bug) => best.some((one) => one === bug || isVariant(one, bug)))) return [];
     const rival = withBugs(honest, bugs);
     if (inputs.every((input, index) => outcome(rival, input) === outcomes[index])) return [];
     const telling = inputs.find((input) => observable(rival, input) !== observable(recipe, input));
     return [{ bugs: bugs.map(namedBug), telling: telling === undefined ? null : show(telling) }];
   });
   return { rivals: rivals.slice(0, maxRivals), moreRivals: Math.max(0, rivals.length - maxRivals) };
+}
+
+/** Another bug of the same group has the same repair. */
+function isVariant<R>(one: Bug<R>, other: Bug<R>): boolean {
+  return one.group !== undefined && one.group === other.group;
 }
 
 /** A bug without its steps, which are functions and cannot be reported. */

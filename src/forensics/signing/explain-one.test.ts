@@ -49,6 +49,15 @@ describe('explainOne', () => {
     expect(bugsOf(['header-in-single-quotes', 'scheme-http'])).toEqual(['scheme-http', 'header-in-single-quotes']);
   });
 
+  it('names a rewritten body first, and no other writer of JSON beside it', () => {
+    const diagnosis = explainOne({ request, authorization: headerOf(['body-rewritten-compact']), signingKey });
+
+    expect(diagnosis).toMatchObject({ verdict: 'explained', bugs: [{ id: 'body-rewritten-compact' }] });
+    const rivals = diagnosis.verdict === 'explained' ? diagnosis.rivals.flatMap(({ bugs }) => bugs) : [];
+    expect(rivals.map(({ id }) => id)).toContain('body-without-white-space');
+    expect(rivals.filter(({ id }) => id.startsWith('body-rewritten'))).toEqual([]);
+  });
+
   it('also tries the decoded nonce, and reports both explanations if both fit', () => {
     const diagnosis = explainOne({
       request,
