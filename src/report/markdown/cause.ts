@@ -67,7 +67,7 @@ function commandFence(words: readonly string[]): string {
 function othersMarkdown(group: Group): readonly string[] {
   const { alike, further } = otherChecksOf(group);
   const more = `${count(alike.length, 'more check')} ${relationInWords(group)}: ${namesOf(alike)}.`;
-  const items = further.map(({ words, checks }) => `- ${namesOf(checks)}: ${code(words)}`);
+  const items = further.map(({ words, checks }) => `- ${code(words)} in ${namesOf(checks)}`);
   return [...(alike.length === 0 ? [] : [more]), ...(items.length === 0 ? [] : ['Also:', items.join('\n')])];
 }
 

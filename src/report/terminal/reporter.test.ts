@@ -58,7 +58,7 @@ describe('terminalReporter', () => {
                    -H "g-api-key: $SHOP_KEY" -H 'content-type: application/json' \\
                    --data-binary '{"items":[{"productId":"p","optionId":"o","quantity":1,"expectedPrice":1201}]}'
         same cause 1 more check: storefront/4.4/4#add-two (failed)
-        also       storefront/4.4/5 (blocked): a cart with one line could not be made
+        also       a cart with one line could not be made (in storefront/4.4/5)
 
             2  failed       the target breaks a MUST of the contract
             1  blocked      another failure prevented the check
@@ -142,8 +142,8 @@ describe('terminalReporter', () => {
                    A stale expectedPrice on add is
                    refused
                    1 more check with the same cause
-        also       storefront/4.4/5 (blocked): a cart
-                   with one line could not be made
+        also       a cart with one line could not be
+                   made (in storefront/4.4/5)
       "
     `);
     expect(text).not.toContain('curl');

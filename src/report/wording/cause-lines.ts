@@ -185,8 +185,18 @@ function furtherLines(group: Group, page: Page): readonly string[] {
   const { further } = otherChecksOf(group);
   return underLabel(
     'also',
-    further.map(({ words, checks }) => `${namesOf(checks)}: ${words}`),
+    further.map(({ words, checks }) => `${words} (in ${idsOf(checks)})`),
     page,
+  );
+}
+
+/** Maximum number of checks that are named beside a finding. */
+const namedBesideFinding = 3;
+
+function idsOf(checks: readonly JudgedCheck[]): string {
+  return namesInWords(
+    checks.map(({ planned }) => planned.id),
+    namedBesideFinding,
   );
 }
 

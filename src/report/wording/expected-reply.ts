@@ -42,8 +42,10 @@ export function requestInWords({
   readonly changed?: readonly ChangedPart[];
 }): string | null {
   if (sent !== undefined) return plain(sent);
-  // Another path or method only leads to the operation.
-  const fields = changed.filter(({ part }) => part !== 'path' && part !== 'method');
+  // Another path or method only leads to the operation, and so does a whole body beside a changed header.
+  const others = changed.filter(({ part }) => part !== 'path' && part !== 'method');
+  const members = others.filter(({ pointer }) => pointer !== '');
+  const fields = members.length > 0 ? members : others;
   const [first] = fields;
   if (first === undefined) return null;
   if (fields.length === 1 && 'omitted' in first) return `a request without ${nameOf(first)}`;

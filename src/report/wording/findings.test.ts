@@ -85,6 +85,14 @@ const cases: readonly (readonly [Finding, string])[] = [
       [[{ part: 'headers', pointer: '/authorization' }], 'another authorization header was accepted: '],
       [[{ part: 'query', pointer: '/limit', value: 'x' }], 'query parameter limit "x" was accepted: '],
       [[{ part: 'key', pointer: '' }], 'another key was accepted: '],
+      [
+        [
+          { part: 'method', pointer: '', value: 'POST' },
+          { part: 'headers', pointer: '/authorization' },
+          { part: 'body', pointer: '', value: {} },
+        ],
+        'another authorization header was accepted: ',
+      ],
       [[{ part: 'path', pointer: '', value: '/carts/2' }], ''],
       [
         ['/quantity', '/expectedPrice', '/note'].map((pointer) => ({ part: 'body', pointer, value: null }) as const),

@@ -25,6 +25,23 @@ test('names every finding of a group that differs from its headline, once', () =
   ]);
 });
 
+test('does not name findings that differ only in live values', () => {
+  const accepted = (value: number): Finding => ({
+    kind: 'not-refused',
+    exchange: 1,
+    status: 200,
+    expected: { refusal: true },
+    changed: [{ part: 'body', pointer: '/items/0/expectedPrice', value }],
+  });
+  const others = [failed('a/2', accepted(1201)), failed('a/3', accepted(0))];
+  const { alike, further } = otherChecksOf({ verdict: 'failed', lead: failed('a/1', accepted(938)), others });
+
+  expect(alike.map(({ planned: { id } }) => id)).toEqual(['a/2']);
+  expect(further.map(({ words }) => words)).toEqual([
+    'expectedPrice 0 was accepted: expected an error status (4xx), received 200',
+  ]);
+});
+
 test('compares a blocked check by the finding that prevented it', () => {
   const lead = failed('a/1', missing('/x'));
   const blocked = failure('a/2', { verdict: 'blocked', reason: 'could not make a cart', findings: [missing('/x')] });

@@ -1,9 +1,10 @@
+import { mistakeIn } from '../../model/mistake.ts';
 import type { JudgedCheck } from '../gather.ts';
 import type { Group } from '../grouping/groups.ts';
 import { hasOneCause } from './causes.ts';
 import { findingInBrief, reasonInBrief } from './findings.ts';
 
-/** Words that differ from the headline of a group, and the checks whose findings they describe. */
+/** A finding that differs from the headline of a group, and the checks that have it. */
 export interface FurtherFinding {
   readonly words: string;
   readonly checks: readonly JudgedCheck[];
@@ -22,21 +23,29 @@ export interface OtherChecks {
 export function otherChecksOf(group: Group): OtherChecks {
   const { lead, others } = group;
   if (!hasOneCause(group)) return { alike: others, further: [] };
-  const [headline] = wordsOf(lead);
-  const byWords = new Map<string, JudgedCheck[]>();
+  const [headline] = findingsOf(lead);
+  const byMistake = new Map<string, { readonly words: string; readonly checks: JudgedCheck[] }>();
   for (const judged of [lead, ...others])
-    for (const words of wordsOf(judged)) {
-      if (words !== headline) byWords.set(words, [...(byWords.get(words) ?? []), judged]);
+    for (const { mistake, words } of findingsOf(judged)) {
+      if (mistake === headline?.mistake) continue;
+      const one = byMistake.get(mistake) ?? { words, checks: [] };
+      byMistake.set(mistake, one);
+      if (!one.checks.includes(judged)) one.checks.push(judged);
     }
-  const further = [...byWords].map(([words, checks]) => ({ words, checks }));
-  return { alike: others.filter((one) => wordsOf(one).every((words) => words === headline)), further };
+  const isAlike = (judged: JudgedCheck) => findingsOf(judged).every(({ mistake }) => mistake === headline?.mistake);
+  return { alike: others.filter(isAlike), further: [...byMistake.values()] };
 }
 
-/** The findings of a check in words, each once, beginning with the one of its headline. */
-function wordsOf({ result }: JudgedCheck): readonly string[] {
+/** The findings of a check, beginning with the one of its headline. Findings with the same mistake differ only in live values. */
+function findingsOf({ result }: JudgedCheck): readonly { readonly mistake: string; readonly words: string }[] {
   const input = result.counterexample?.input ?? null;
-  const findings = result.findings.map((finding) => findingInBrief(finding, input));
+  const findings = result.findings.map((finding) => ({
+    mistake: mistakeIn(finding).join(' '),
+    words: findingInBrief(finding, input),
+  }));
+  const [first, ...more] = findings;
+  const words = reasonInBrief(result) ?? 'no reason was given';
+  if (first === undefined) return [{ mistake: words, words }];
   // The reason of a blocked check is what the finding prevented.
-  const first = result.verdict === 'blocked' ? findings[0] : undefined;
-  return [...new Set([first ?? reasonInBrief(result) ?? 'no reason was given', ...findings.slice(1)])];
+  return [result.verdict === 'blocked' ? first : { ...first, words }, ...more];
 }

@@ -1,11 +1,11 @@
 import type { ChangedPart, Finding } from '../../model/finding.ts';
 import type { Json } from '../../model/json.ts';
+import { changeOf, expectedReplyOf, withoutValues } from '../../model/mistake.ts';
 import { tokensOf } from '../../model/pointer.ts';
 import { requirementOf } from '../../model/requirement.ts';
 import type { Cause } from '../events.ts';
 import type { Traffic } from '../transport/transport.ts';
-import { changeOf, fingerprintOf } from './fingerprint.ts';
-import { expectedReplyOf, withoutValues } from './symptom.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
 /**
  * The root cause of the findings of a check. Its key is for people: it joins the same symptom in all operations, prefixes
