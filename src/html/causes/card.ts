@@ -155,7 +155,7 @@ function othersView(group: Group): Markup | null {
   const { alike, further } = otherChecksOf(group);
   if (group.others.length + further.length === 0) return null;
   return markup`
-    ${further.length === 0 ? null : markup`<div><span class="label">Also ${relationInWords(group)}</span><ul>${further.map(({ words, checks }) => markup`<li>${words}${checkList(checks)}</li>`)}</ul></div>`}
+    ${further.length === 0 ? null : markup`<div><span class="label">Also ${relationInWords(group)}</span><ul class="further">${further.map(({ words, checks }) => markup`<li>${words}${checkList(checks)}</li>`)}</ul></div>`}
     ${alike.length === 0 ? null : markup`<details class="fold"><summary>${count(alike.length, 'more check')} ${relationInWords(group)}</summary>${checkList(alike)}</details>`}
   `;
 }
