@@ -114,6 +114,13 @@ describe('octoproof partner', () => {
     ]);
   });
 
+  test('does not need the operation status to prove that later changes are reported', async () => {
+    const { status: _, ...operations } = referenceOperations(await started({}));
+    const { checks } = await webhookRun({ control: true }, { operations }, 'partner/6/told');
+
+    expect(new Set(checks.map(({ verdict }) => verdict))).toEqual(new Set(['passed', 'inapplicable']));
+  });
+
   test.each([
     [['FULFILLING'], 'passed', null],
     [

@@ -1,7 +1,7 @@
-import { GapError, InapplicableError, type Json } from '../../../src/authoring.ts';
+import { GapError, InapplicableError, need, type Json } from '../../../src/authoring.ts';
 import type { Backend } from '../calls/backend.ts';
 import type { Business } from '../fixtures/business.ts';
-import { aStatus, isTransitional, readState, settledState, stateOnce } from '../fixtures/evidence.ts';
+import { isTransitional, readState, settledState, stateOnce } from '../fixtures/evidence.ts';
 import { booked } from '../fixtures/pending-bookings.ts';
 import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import { quoteFor } from '../fixtures/quote.ts';
@@ -12,7 +12,13 @@ import { check } from '../authoring.ts';
 
 /** Section 6: the webhook also reports the changes that only the partner causes. The operation status shows them. */
 export function ownChangeChecks({ backend, main, reservationsAllowed, webhook, product }: Business) {
-  const needs = { webhook, reservationsAllowed, status: aStatus(backend), product: product[main] };
+  const readable = need<null>('an operation that returns the state of a booking', {
+    provide() {
+      if (pointerOf(backend, 'status', 'status') !== null) return null;
+      throw new InapplicableError('the target file has no operation "status" that returns the state of a booking');
+    },
+  });
+  const needs = { webhook, reservationsAllowed, readable, product: product[main] };
   return [
     check('partner/6/told#after-fulfill', 'A booking that changes after its fulfill is reported over the webhook', {
       needs,
