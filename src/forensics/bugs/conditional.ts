@@ -32,6 +32,7 @@ export function conditionalBugs(): readonly Bug<SigningRecipe>[] {
 function onlyIf(bug: Bug<SigningRecipe>, [id, words, applies]: (typeof conditions)[number]): Bug<SigningRecipe> {
   return {
     id: `${bug.id}-${id}`,
+    group: 'condition',
     does: bug.does.replace(/\.$/, `, if ${words}.`),
     fix: bug.fix,
     wraps: (recipe) => ({

@@ -84,6 +84,17 @@ describe('diagnoseEmail', () => {
     });
   });
 
+  it('names known mistakes beside an unknown one', () => {
+    const { trim } = emailWith('email-without-tag');
+    const odd = { ...honestEmail, trim: (address: string) => trim(address).replace('日', '曰') };
+
+    expect(diagnoseEmail(observedEmails(odd))).toMatchObject({
+      verdict: 'unexplained',
+      bugs: [{ id: 'email-without-tag' }],
+      difference: { input: '日本@例え.jp' },
+    });
+  });
+
   it('names other bugs that fit, and an address that distinguishes them', () => {
     const [only] = observedEmails(emailWith('email-without-dots')).filter(({ email }) => email === 'a.b@gmail.com');
     const diagnosis = diagnoseEmail(only === undefined ? [] : [only]);
