@@ -174,12 +174,29 @@ describe('readRequest, JSON', () => {
     expect(JSON.stringify(found)).not.toContain('planted');
   });
 
-  it.each(['', ' \n', 'hello there', 'Invoke-WebRequest -Uri x'])(
-    'refuses %j with a hint about the expected formats',
-    (text) => {
-      expect(problems(text)).toMatchObject([
-        { hint: expect.stringContaining('curl command (bash), a raw HTTP request') },
-      ]);
-    },
-  );
+  it.each(['', ' \n', 'hello there'])('refuses %j with a hint about the expected formats', (text) => {
+    expect(problems(text)).toMatchObject([
+      { hint: expect.stringContaining('curl command (bash), a raw HTTP request') },
+    ]);
+  });
+});
+
+describe('readRequest, a form that it does not read', () => {
+  it.each([
+    ['a PowerShell command', 'Invoke-WebRequest -Uri "https://partner.example.com/a" -Method "POST"'],
+    ['a PowerShell command', 'invoke-restmethod https://partner.example.com/a'],
+    ['a curl command for cmd (Windows)', 'curl "https://partner.example.com/a?b=1^&c=2" ^\r\n  -X POST'],
+    ['the output of curl -v', '* Connected\n> POST /a?b=1 HTTP/2\n> Host: partner.example.com\n>\n< HTTP/2 401'],
+    ['a list of HTTP/2 headers', ':authority: partner.example.com\n:method: POST\n:path: /a\n\n{}'],
+    ['a HAR file', '{"log":{"version":"1.2","entries":[]}}'],
+    ['a HAR file', '{"startedDateTime":"2030-01-01T00:00:00Z","request":{"method":"GET","url":"https://a.example"}}'],
+    ['UTF-16', 'P\0O\0S\0T\0 \0/\0'],
+  ])('names %s', (name, text) => {
+    expect(() => readRequest(text, { schemeOf: () => 'https' })).toThrow(`this is ${name}`);
+  });
+
+  it('reads a curl command whose body has the marks of another form', () => {
+    const text = `curl https://partner.example.com/a --data-raw '^\n> GET /b HTTP/1.1'`;
+    expect(readRequest(text, { schemeOf: () => 'https' }).request).toMatchObject({ body: '^\n> GET /b HTTP/1.1' });
+  });
 });

@@ -1,4 +1,5 @@
 import { ConfigurationError, type ConfigurationProblem } from '../model/configuration-error.ts';
+import { otherFormOf } from './other-forms.ts';
 import { readCurl } from './read-curl.ts';
 import { looksLikeRawHttp, readRawHttp } from './read-raw-http.ts';
 import { placed } from './text-fault.ts';
@@ -14,6 +15,9 @@ const startsWithCurl = /^\s*(?:[$%>] +)?(?:[A-Za-z_]\w*=\S* +)*(?:\S*[\\/])?curl
  * which one it is. Throws a `ConfigurationError` with the line if the text is unreadable.
  */
 export function readRequest(text: string, { file, schemeOf }: ReadOptions): ReadRequest {
+  const other = otherFormOf(text);
+  if (other !== null)
+    throw new ConfigurationError([{ file: file ?? 'stdin', message: `this is ${other.name}`, hint: other.hint }]);
   if (text.trimStart().startsWith('{')) return readJsonRequest(text, file);
   if (startsWithCurl.test(text)) return placed(text, file, () => readCurl(text));
   if (looksLikeRawHttp(text)) return placed(text, file, () => readRawHttp(text, { schemeOf }));

@@ -137,7 +137,7 @@ describe('readKnownFailures', () => {
     [
       'an empty file',
       '',
-      'the file is empty; the shell empties the output file before octoproof reads it: write to another file',
+      'the file is empty; the shell empties the output file of a command before the command reads it: write to another file',
     ],
   ])('refuses %s', async (_, text, problem) => {
     expect((await problemsOf(text)).join('\n')).toContain(problem);

@@ -8,6 +8,7 @@ import { isObject, type Json, type JsonObject } from '../../model/json.ts';
 import type { KnownFailure } from '../../model/known-failure.ts';
 import { nearest } from '../../model/nearest.ts';
 import { below, type Pointer } from '../../model/pointer.ts';
+import { jsonFaultInWords } from '../target/json-fault.ts';
 import { readJsonSource } from '../target/json-source.ts';
 import { lineOf } from '../target/line-of.ts';
 import { placeholder } from './text.ts';
@@ -23,15 +24,7 @@ export async function readKnownFailures(
   const content = await contentOf(file);
   const source = readJsonSource(content);
   if (source.fault !== null) {
-    const { line, column, expected } = source.fault;
-    const [message, hint] =
-      content.trim() === ''
-        ? ['the file is empty', 'the shell empties the output file before octoproof reads it: write to another file']
-        : [
-            `not JSON: expected ${expected} at column ${column}`,
-            'comments and trailing commas are allowed, single quotes are not',
-          ];
-    throw new ConfigurationError([{ file, line, message, hint }]);
+    throw new ConfigurationError([{ file, line: source.fault.line, ...jsonFaultInWords(content, source.fault) }]);
   }
   const { entries, problems } = decode(source.value);
   const twice = source.duplicates.map((pointer) => problem(pointer, 'this field occurs twice', 'remove one of them'));

@@ -215,6 +215,17 @@ describe('readStorefrontTarget', () => {
     expect(JSON.stringify(problems)).not.toContain('hunter2');
   });
 
+  test.each([
+    ['', 'the file is empty'],
+    ['\n \n', 'the file is empty'],
+    ['{\0\n\0}\0', 'the file is UTF-16, expected UTF-8'],
+    ['# a shop\nstorefront:\n  baseUrl: http://127.0.0.1', 'not JSON: expected'],
+    ['storefront:\n  baseUrl: http://127.0.0.1', 'the file looks like YAML, expected JSON'],
+    ['---\nstorefront: {}', 'the file looks like YAML, expected JSON'],
+  ])('names what the file %j is instead of JSON', async (content, message) => {
+    expect(await problemsOf(content)).toMatchObject([{ message: expect.stringContaining(message) }]);
+  });
+
   test('reports why a file cannot be read', async () => {
     await expect(readStorefrontTarget(join(tmpdir(), 'octoproof-none', 'none.json'), { env })).rejects.toMatchObject({
       problems: [{ flag: '--target', message: 'cannot read the target file: no such file' }],

@@ -5,6 +5,7 @@ import { readBounded } from '../../model/bounded-file.ts';
 import { fileFault } from '../../model/file-fault.ts';
 import { isObject, type Json } from '../../model/json.ts';
 import type { Environment } from './environment.ts';
+import { jsonFaultInWords } from './json-fault.ts';
 import { readJsonSource } from './json-source.ts';
 import { lineOf } from './line-of.ts';
 import { withBaseUrl } from './permissions.ts';
@@ -69,15 +70,7 @@ async function readTargetFile<T extends Target>(
   const text = await contentOf(path);
   const source = readJsonSource(text);
   if (source.fault !== null) {
-    const { line, column, expected } = source.fault;
-    throw new ConfigurationError([
-      {
-        file: path,
-        line,
-        message: `not JSON: expected ${expected} at column ${column}`,
-        hint: 'comments and trailing commas are allowed, single quotes are not',
-      },
-    ]);
+    throw new ConfigurationError([{ file: path, line: source.fault.line, ...jsonFaultInWords(text, source.fault) }]);
   }
 
   const otherVersion = versionProblem(source.value);

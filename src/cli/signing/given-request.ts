@@ -92,6 +92,9 @@ function textOf(bytes: Uint8Array, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
+    const [first, second] = bytes;
+    if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
+      throw new ConfigurationError([{ file, message: 'this is UTF-16', hint: 'save the file as UTF-8' }]);
     const hint = 'give a binary body with --body-file, and the URL with --url';
     throw new ConfigurationError([{ file, message: 'this is not valid UTF-8', hint }]);
   }
