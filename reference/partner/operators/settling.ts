@@ -25,6 +25,9 @@ function isKeptTransitional({ after }: Change, call: Call): boolean {
   return call.store.products.get(after.productId)?.transitional === true;
 }
 
+/** Long enough for a caller to read the transitional status first. */
+const settleMs = 150;
+
 function settleSoon({ id }: Reservation, { call, tells }: { readonly call: Call; readonly tells: boolean }): void {
   const settle = (): void => {
     const before = call.store.reservations.get(id);
@@ -34,5 +37,5 @@ function settleSoon({ id }: Reservation, { call, tells }: { readonly call: Call;
     if (tells) changed({ before, after, isAnswered: false }, call);
     else call.store.reservations.set(id, after);
   };
-  setTimeout(settle, 30).unref();
+  setTimeout(settle, settleMs).unref();
 }
