@@ -1,6 +1,6 @@
 import type { ChangedPart, Finding } from './finding.ts';
 import type { Json } from './json.ts';
-import type { Pointer } from './pointer.ts';
+import { withoutIndexes } from './pointer.ts';
 
 /** What is wrong, without values that differ from run to run. */
 export function mistakeIn(finding: Finding): readonly (string | number)[] {
@@ -82,9 +82,4 @@ export function expectedReplyOf({ expected }: Extract<Finding, { kind: 'status' 
 /** An expectation in words, without quoted texts, ids and numbers: they differ from run to run. */
 export function withoutValues(words: string): string {
   return words.replaceAll(/"[^"]*"|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+/g, '#');
-}
-
-/** A pointer that is equal for all elements of a list. */
-function withoutIndexes(pointer: Pointer): string {
-  return pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');
 }

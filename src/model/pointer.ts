@@ -10,6 +10,16 @@ export function tokensOf(pointer: Pointer): readonly string[] {
   return pointer.includes('~') ? tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~')) : tokens;
 }
 
+/** The names on the way to a value, without list indexes. */
+export function namesIn(pointer: Pointer): readonly string[] {
+  return tokensOf(pointer).filter((token) => !/^\d+$/.test(token));
+}
+
+/** A pointer that is equal for all elements of a list: it has `*` instead of every index. */
+export function withoutIndexes(pointer: Pointer): Pointer {
+  return pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*');
+}
+
 /** The pointer to `key` below `parent`. */
 export function below(parent: Pointer, key: string | number): Pointer {
   return `${parent}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;

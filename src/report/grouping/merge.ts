@@ -1,5 +1,6 @@
 import type { Cause } from '../../run/events.ts';
 import type { Finding } from '../../model/finding.ts';
+import { namesIn, withoutIndexes } from '../../model/pointer.ts';
 import type { JudgedCheck } from '../gather.ts';
 import { leastComplexityOf } from './simplicity.ts';
 
@@ -78,9 +79,7 @@ function isSameRule(group: Members, other: Members): boolean {
 
 function changedFieldsOf(finding: Finding | null | undefined): string {
   const changed = finding?.kind === 'not-refused' ? (finding.changed ?? []) : [];
-  return changed
-    .map(({ part, pointer }) => `${part}${pointer.split('/').findLast((name) => !/^\d*$/.test(name)) ?? ''}`)
-    .join();
+  return changed.map(({ part, pointer }) => `${part}${namesIn(pointer).at(-1) ?? ''}`).join();
 }
 
 function haveCommonRequirement(group: Members, other: Members): boolean {
@@ -131,7 +130,7 @@ function isSamePart(one: Finding | null, other: Finding | null): boolean {
 /** The pointer without list indexes; null without a pointer, and for the whole reply. */
 function pathOf(finding: Finding | null): string | null {
   if (finding === null || !('pointer' in finding) || finding.pointer === '') return null;
-  return `${finding.pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*')}/`;
+  return `${withoutIndexes(finding.pointer)}/`;
 }
 
 function calledBefore({ result: { evidence, findings } }: JudgedCheck, endpoint: string | null): boolean {

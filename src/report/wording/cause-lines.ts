@@ -22,7 +22,7 @@ import {
   reproducedInWords,
   whereIn,
 } from './causes.ts';
-import { otherChecksOf } from './further-findings.ts';
+import { otherChecksOf, type FurtherFinding } from './further-findings.ts';
 import { findingInBrief, findingInWords } from './findings.ts';
 import { acceptanceOf, gapHint } from './gap-hints.ts';
 import { count, namesInWords } from './numbers.ts';
@@ -46,13 +46,13 @@ export function headline(group: Group, page: Page): readonly string[] {
 /** A root cause in brief: its headline, the id and title of its check, and other findings. A gap has only its headline. */
 export function briefLines(group: Group, page: Page): readonly string[] {
   if (group.verdict === 'unproven') return headline(group, page);
-  const { alike } = otherChecksOf(group);
+  const { alike, further } = otherChecksOf(group);
   const more = `${count(alike.length, 'more check')} ${relationInWords(group)}`;
   return [
     ...headline(group, page),
     ...checkLines(group.lead, page),
     ...(alike.length === 0 ? [] : labelled('', more, page)),
-    ...furtherLines(group, page),
+    ...furtherLines(further, page),
   ];
 }
 
@@ -171,18 +171,17 @@ function stackLines(whole: string, page: Page): readonly string[] {
 
 /** The other checks of a group: those with the finding of the headline, then every other finding with its checks. */
 function otherLines(group: Group, page: Page): readonly string[] {
-  const { alike } = otherChecksOf(group);
+  const { alike, further } = otherChecksOf(group);
   if (!hasOneCause(group)) {
     const titles = alike.map(({ planned, result }) => `${planned.id} (${result.verdict}): ${visible(planned.title)}`);
     return underLabel('also', titles, page);
   }
   const more = `${count(alike.length, 'more check')}: ${namesOf(alike)}`;
-  return [...(alike.length === 0 ? [] : labelled('same cause', more, page)), ...furtherLines(group, page)];
+  return [...(alike.length === 0 ? [] : labelled('same cause', more, page)), ...furtherLines(further, page)];
 }
 
 /** The findings that differ from the headline. */
-function furtherLines(group: Group, page: Page): readonly string[] {
-  const { further } = otherChecksOf(group);
+function furtherLines(further: readonly FurtherFinding[], page: Page): readonly string[] {
   return underLabel(
     'also',
     further.map(({ words, checks }) => `${words} (in ${idsOf(checks)})`),

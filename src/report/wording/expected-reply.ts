@@ -1,5 +1,5 @@
 import type { ChangedPart, Finding } from '../../model/finding.ts';
-import { tokensOf } from '../../model/pointer.ts';
+import { namesIn } from '../../model/pointer.ts';
 import { quote } from '../text/shorten.ts';
 import { visible } from '../text/visible.ts';
 import { count } from './numbers.ts';
@@ -61,6 +61,6 @@ function partInWords(changed: ChangedPart): string {
 }
 
 function nameOf({ part, pointer }: ChangedPart): string {
-  const name = visible(tokensOf(pointer).findLast((token) => !/^\d+$/.test(token)) ?? part);
+  const name = visible(namesIn(pointer).at(-1) ?? part);
   return part === 'headers' ? `${name} header` : part === 'query' ? `query parameter ${name}` : name;
 }

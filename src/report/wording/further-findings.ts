@@ -24,16 +24,18 @@ export function otherChecksOf(group: Group): OtherChecks {
   const { lead, others } = group;
   if (!hasOneCause(group)) return { alike: others, further: [] };
   const [headline] = findingsOf(lead);
+  const alike: JudgedCheck[] = [];
   const byMistake = new Map<string, { readonly words: string; readonly checks: JudgedCheck[] }>();
-  for (const judged of [lead, ...others])
-    for (const { mistake, words } of findingsOf(judged)) {
-      if (mistake === headline?.mistake) continue;
+  for (const judged of [lead, ...others]) {
+    const differing = findingsOf(judged).filter(({ mistake }) => mistake !== headline?.mistake);
+    if (differing.length === 0 && judged !== lead) alike.push(judged);
+    for (const { mistake, words } of differing) {
       const one = byMistake.get(mistake) ?? { words, checks: [] };
       byMistake.set(mistake, one);
       if (!one.checks.includes(judged)) one.checks.push(judged);
     }
-  const isAlike = (judged: JudgedCheck) => findingsOf(judged).every(({ mistake }) => mistake === headline?.mistake);
-  return { alike: others.filter(isAlike), further: [...byMistake.values()] };
+  }
+  return { alike, further: [...byMistake.values()] };
 }
 
 /** The findings of a check, beginning with the one of its headline. Findings with the same mistake differ only in live values. */

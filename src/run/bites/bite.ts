@@ -21,7 +21,7 @@ function latestPositions(reads: readonly Read[]): readonly string[] {
   const positions = new Set<string>();
   for (let index = reads.length - 1; index >= 0 && positions.size < mostPositions; index -= 1) {
     const read = reads[index];
-    if (read !== undefined) positions.add(patternOf(positionOf(read)));
+    if (read !== undefined) positions.add(patternOf(read));
   }
   return [...positions];
 }

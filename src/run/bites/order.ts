@@ -1,5 +1,5 @@
 import type { Json } from '../../model/json.ts';
-import { tokensOf } from '../../model/pointer.ts';
+import { namesIn } from '../../model/pointer.ts';
 import { boldChanges, borrowedChanges, mildChanges, type Change } from './changes.ts';
 import { patternOf, positionOf, type Part, type Read } from './reads.ts';
 
@@ -46,7 +46,7 @@ function* changesOfReads(reads: readonly Read[], all: readonly Read[]): Generato
       values.filter((read) => !wasIterated(read)),
     ),
     changesBy(mildChanges, reads.filter(isAbsence)),
-    borrowed(values, all, (read) => patternOf(positionOf(read))),
+    borrowed(values, all, patternOf),
     borrowed(values, all, nameOf),
   ]);
 }
@@ -114,7 +114,7 @@ function insides(reads: readonly Read[]): ReadonlySet<string> {
 /** The name of a member, or of the list that contains an element. */
 function nameOf({ part }: Read): string {
   if (part.of !== 'body') return '';
-  return tokensOf(part.pointer).findLast((token) => !/^\d+$/.test(token)) ?? '';
+  return namesIn(part.pointer).at(-1) ?? '';
 }
 
 /** The first `most` items, followed by null if there are more. */
@@ -136,7 +136,7 @@ function distinctReads(reads: readonly Read[]): readonly Read[] {
     const read = reads[index];
     if (read === undefined) continue;
     const position = `${read.exchange} ${positionOf(read)}`;
-    const pattern = patternOf(positionOf(read));
+    const pattern = patternOf(read);
     const count = counts.get(pattern) ?? 0;
     if (count === positionsOfPattern || positions.has(position)) continue;
     positions.add(position);

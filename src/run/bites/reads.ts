@@ -1,6 +1,6 @@
 import { readerOf, type Reply } from '../../expect/reply.ts';
 import { isObject, type Json } from '../../model/json.ts';
-import { below, type Pointer } from '../../model/pointer.ts';
+import { below, withoutIndexes, type Pointer } from '../../model/pointer.ts';
 
 /** One value that the steps read from a reply. */
 export interface Read {
@@ -115,6 +115,6 @@ export function positionOf({ endpoint, part }: Read): string {
 }
 
 /** The position with `*` instead of every list index. */
-export function patternOf(position: string): string {
-  return position.replaceAll(/\/\d+(?=\/|$)/g, '/*');
+export function patternOf(read: Read): string {
+  return withoutIndexes(positionOf(read));
 }

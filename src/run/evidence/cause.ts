@@ -1,18 +1,19 @@
 import type { ChangedPart, Finding } from '../../model/finding.ts';
 import type { Json } from '../../model/json.ts';
 import { changeOf, expectedReplyOf, withoutValues } from '../../model/mistake.ts';
-import { tokensOf } from '../../model/pointer.ts';
+import { namesIn } from '../../model/pointer.ts';
 import { requirementOf } from '../../model/requirement.ts';
 import type { Cause } from '../events.ts';
 import type { Traffic } from '../transport/transport.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 /**
- * The root cause of the findings of a check. Its key is for people: it joins the same symptom in all operations, prefixes
- * and positions. The fingerprints identify each finding.
+ * The root cause of the findings of a check, null without findings. Its key is for people: it joins the same symptom in
+ * all operations, prefixes and positions. The fingerprints identify each finding.
  */
-export function causeOf(findings: readonly [Finding, ...Finding[]], traffic: readonly Traffic[], check: string): Cause {
+export function causeOf(findings: readonly Finding[], traffic: readonly Traffic[], check: string): Cause | null {
   const [finding] = findings;
+  if (finding === undefined) return null;
   const cited = traffic.find(({ exchange }) => exchange.number === finding.exchange);
   const endpoint = cited?.exchange.endpoint ?? null;
   const key = symptomOf(finding, { endpoint, requirement: requirementOf(check) }).join(' ');
@@ -84,14 +85,13 @@ function serverFaultOf(finding: Finding): number | null {
 
 /** The last two names of a pointer: the same field has other positions in other operations. Null for a whole reply. */
 function fieldOf(pointer: string): string | null {
-  const names = tokensOf(pointer).filter((token) => !/^\d+$/.test(token));
+  const names = namesIn(pointer);
   return names.length === 0 ? null : names.slice(-2).join('/');
 }
 
 /** A changed field of a request without its position: `quantity 0`. */
 function changeIn(part: ChangedPart): string {
-  const name = tokensOf(part.pointer).findLast((token) => !/^\d+$/.test(token)) ?? part.part;
-  return `${name} ${changeOf(part)}`;
+  return `${namesIn(part.pointer).at(-1) ?? part.part} ${changeOf(part)}`;
 }
 
 function isTelling(value: Json | undefined): boolean {

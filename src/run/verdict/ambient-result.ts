@@ -25,14 +25,13 @@ interface Ended {
 export function ambientResult(check: Ambient, whole: Ended): CheckResult {
   const ended = { ...whole, tally: beforeTheEnd(whole.tally, whole.run) };
   const { planned, tally, run } = ended;
-  const [first, ...more] = tally.met;
+  const [first] = tally.met;
   const findings = tally.met.map(({ finding }) => finding);
   const traffic = tally.met.map((met) => met.traffic);
   const result: CheckResult = {
     id: planned.id,
     ...verdictOf(check, ended),
-    cause:
-      first === undefined ? null : causeOf([first.finding, ...more.map(({ finding }) => finding)], traffic, planned.id),
+    cause: causeOf(findings, traffic, planned.id),
     findings,
     exercised: tally.exercised,
     reproduced: null,

@@ -7,6 +7,7 @@ import type { CheckResult, PlannedCheck } from '../events.ts';
 import { causeOf } from '../evidence/cause.ts';
 import { briefEvidence, fullEvidence } from '../evidence/evidence.ts';
 import { maskedFinding, maskedResult } from '../masking/masked-result.ts';
+import type { Traffic } from '../transport/transport.ts';
 import { isTurnedAway } from '../transport/turned-away.ts';
 import { bitten, inDoubt, judge, tried } from './judgement.ts';
 import { countFailures, repeatUntilFailure, type Trial } from './trial.ts';
@@ -42,7 +43,7 @@ export async function settle(
   const result: CheckResult = {
     id: planned.id,
     ...judged,
-    cause: finding === null ? null : causeOf([finding], traffic, planned.id),
+    cause: causeOf(findings, traffic, planned.id),
     findings,
     exercised: exercising.has(judged.verdict) ? Math.max(1, trial.exercised) : 0,
     reproduced,
@@ -77,20 +78,21 @@ function doubtOn(id: string, run: RunContext): Unconfirmed | null {
  * True if the reply of the finding may come from a target that changed for good, for example one that refuses the key
  * now.
  */
-function isDoubtful({ ending, traffic }: Attempt, { protocol }: RunContext): boolean {
-  if (!('finding' in ending) || ending.finding === null) return false;
-  const number = ending.finding.exchange;
-  const cited = traffic.find(({ exchange }) => exchange.number === number);
+function isDoubtful(attempt: Attempt, { protocol }: RunContext): boolean {
+  const cited = citedIn(attempt);
   return cited !== undefined && cited.exchange.reply !== null && isTurnedAway(cited.exchange, protocol);
+}
+
+/** The exchange of the attempt's finding, if it has both. */
+function citedIn({ ending, traffic }: Attempt): Traffic | undefined {
+  const finding = 'finding' in ending ? ending.finding : null;
+  return traffic.find(({ exchange }) => exchange.number === finding?.exchange);
 }
 
 /** A transport fault that does not occur in every attempt does not concern any requirement. */
 function withoutUnrest(trial: Trial, failures: CheckResult['reproduced'], { transport }: RunContext): Trial {
-  const { ending, traffic } = trial.attempt;
-  if (failures === null || failures.shown === failures.of || !('finding' in ending) || ending.finding === null)
-    return trial;
-  const { exchange } = ending.finding;
-  const cited = traffic.find((one) => one.exchange.number === exchange);
+  if (failures === null || failures.shown === failures.of) return trial;
+  const cited = citedIn(trial.attempt);
   if (cited === undefined || !transport.isFault(cited)) return trial;
   const reason = `unstable connection: a transport fault came in ${failures.shown} of ${failures.of} attempts`;
   return { ...trial, attempt: { ...trial.attempt, ending: { kind: 'blocked', reason, finding: null } } };

@@ -1,4 +1,4 @@
-import type { Attempt, Replayable } from '../attempt/attempt.ts';
+import type { Attempt, Ending, Replayable } from '../attempt/attempt.ts';
 import type { RunContext } from '../context/run-context.ts';
 import type { CheckResult, PlannedCheck } from '../events.ts';
 import { triesOfChance } from '../plan/recorded-failures.ts';
@@ -44,7 +44,7 @@ export async function repeatUntilFailure(first: Trial, id: string, run: RunConte
 
 /**
  * Repeats the trial while a reference reading changes. If it changes every time, the attempts decide nothing, unless all have
- * the same change and the same finding: a target that changes by itself does not repeat its values.
+ * the same change and the same finding: changes by other users would give different values each time.
  */
 export async function onStableTarget<T extends Pick<Trial, 'attempt'>>(tryIt: () => Promise<T>): Promise<T> {
   const attempts = new Set<string>();
@@ -67,9 +67,8 @@ export async function countFailures(
   run: RunContext,
 ): Promise<CheckResult['reproduced']> {
   const { ending } = trial.attempt;
-  const { kind } = ending;
-  if (kind === 'held') return attempts === 1 ? null : { shown: 0, of: attempts };
-  if ((kind !== 'finding' && !(kind === 'lost' && ending.counts)) || level === 'OBSERVE') return null;
+  if (ending.kind === 'held') return attempts === 1 ? null : { shown: 0, of: attempts };
+  if (!isFailure(ending) || level === 'OBSERVE') return null;
   const { shown, of } = await reproduce(trial, run);
   return { shown, of: of + attempts - 1 };
 }
@@ -80,8 +79,12 @@ async function reproduce(trial: Trial, run: RunContext): Promise<NonNullable<Che
   for (let more = 0; more < run.reproduce; more += 1) {
     if (run.signal.aborted) return { shown, of: more + 1 };
     const { ending } = (await trial.again()).attempt;
-    if (ending.kind === 'finding' || ending.kind === 'moved' || (ending.kind === 'lost' && ending.counts)) shown += 1;
+    if (isFailure(ending) || ending.kind === 'moved') shown += 1;
     else if (run.transport.gone !== null) return { shown, of: more + 1 };
   }
   return { shown, of: run.reproduce + 1 };
+}
+
+function isFailure(ending: Ending): boolean {
+  return ending.kind === 'finding' || (ending.kind === 'lost' && ending.counts);
 }
