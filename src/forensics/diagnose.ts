@@ -35,44 +35,43 @@ export function diagnose<R extends object, C, Input, Shown, Stage>(
   const [first] = wrong;
   if (first === undefined) return { verdict: 'right', evidence: { ...counts, aside: 0 } };
   const casesByContract = part(cases, kind);
+  const { agreed, open } = casesByContract;
   const search = { ...kind, bugs: [...kind.bugs, ...suggestedBugs(casesByContract, kind)] };
   const { likeliest, habits, unexplained } = deduce(casesByContract, search);
   const evidence = { ...counts, aside: unexplained };
-  const decisive = casesByContract.agreed.wrong.length > 0 ? casesByContract.agreed.wrong : casesByContract.open.wrong;
+  const decisive = agreed.wrong.length > 0 ? agreed.wrong : open.wrong;
   const shortest = decisive[0] ?? first;
   const [best] = likeliest;
-  const inParts = (bugs: readonly Bug<R>[], one: C): Diagnosis<Shown, Stage> => ({
-    verdict: 'explained',
-    evidence: { ...evidence, aside: casesByContract.open.wrong.filter((open) => !kind.reproduces(bugs, open)).length },
-    bugs: bugs.map(namedBug),
-    habits: [],
-    difference: kind.explained(withBugs(honest, bugs), one),
-    rivals: [],
-    moreRivals: 0,
-  });
-  if (best === undefined) {
-    const inPart = partly(casesByContract.agreed, search);
-    if (inPart.bugs.length > 0 && inPart.left.length === 0) return inParts(inPart.bugs, shortest);
-    const left = inPart.bugs.length > 0 ? inPart.left : decisive;
-    const difference = kind.unexplained(kind.clearest?.(left) ?? left[0] ?? shortest);
-    const { agreed, open } = casesByContract;
-    if (inPart.bugs.length === 0) return { verdict: 'unexplained', evidence, bugs: [], explains: 0, difference };
-    const explains = agreed.wrong.length - inPart.left.length;
+  if (best !== undefined)
     return {
-      verdict: 'unexplained',
-      evidence: { ...counts, aside: open.wrong.length },
-      bugs: inPart.bugs.map(namedBug),
-      explains,
-      difference,
+      verdict: 'explained',
+      evidence,
+      bugs: best.map(namedBug),
+      habits: habits.map(namedBug),
+      difference: kind.explained(withBugs(honest, best), shortest),
+      ...rivalsOf(likeliest, kind),
     };
+  const { bugs, left } = partly(agreed, search);
+  if (bugs.length === 0) {
+    const difference = kind.unexplained(kind.clearest?.(decisive) ?? shortest);
+    return { verdict: 'unexplained', evidence, bugs: [], explains: 0, difference };
   }
+  if (left.length === 0)
+    return {
+      verdict: 'explained',
+      evidence: { ...counts, aside: open.wrong.filter((one) => !kind.reproduces(bugs, one)).length },
+      bugs: bugs.map(namedBug),
+      habits: [],
+      difference: kind.explained(withBugs(honest, bugs), shortest),
+      rivals: [],
+      moreRivals: 0,
+    };
   return {
-    verdict: 'explained',
-    evidence,
-    bugs: best.map(namedBug),
-    habits: habits.map(namedBug),
-    difference: kind.explained(withBugs(honest, best), shortest),
-    ...rivalsOf(likeliest, kind),
+    verdict: 'unexplained',
+    evidence: { ...counts, aside: open.wrong.length },
+    bugs: bugs.map(namedBug),
+    explains: agreed.wrong.length - left.length,
+    difference: kind.unexplained(kind.clearest?.(left) ?? left[0] ?? shortest),
   };
 }
 

@@ -110,16 +110,7 @@ describe('octoproof load storefront', () => {
   });
 
   it('exits with 3 if the target stops answering under load', async () => {
-    let asked = 0;
-    const server = createServer((_request, response) => {
-      asked += 1;
-      if (asked < 20) return void response.end('{"partnerId":"one"}');
-      server.close();
-      server.closeAllConnections();
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port }: Partial<AddressInfo> = Object(server.address());
-    const words = ['load', 'storefront', '--url', `http://127.0.0.1:${port}`, ...short, '--mix', 'me=1'];
+    const words = ['load', 'storefront', '--url', await serverThatStops(), ...short, '--mix', 'me=1'];
     const { code, stdout } = await call(words, { env: { OCTOPROOF_API_KEY: 'planted-key-1234' } });
 
     expect(code).toBe(3);
@@ -148,17 +139,8 @@ describe('octoproof load storefront', () => {
   });
 
   it('exits with 3 if the target stops answering in the ramp', async () => {
-    let asked = 0;
-    const server = createServer((_request, response) => {
-      asked += 1;
-      if (asked < 20) return void response.end('{"partnerId":"one"}');
-      server.close();
-      server.closeAllConnections();
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port }: Partial<AddressInfo> = Object(server.address());
     const load = ['--limit', '200', '--rate', '6000', '--duration', '20s', '--ramp', '20s'];
-    const words = ['load', 'storefront', '--url', `http://127.0.0.1:${port}`, ...load, '--mix', 'me=1'];
+    const words = ['load', 'storefront', '--url', await serverThatStops(), ...load, '--mix', 'me=1'];
     const { code, stdout } = await call(words, { env: { OCTOPROOF_API_KEY: 'planted-key-1234' } });
 
     expect(code).toBe(3);
@@ -181,3 +163,17 @@ describe('octoproof load storefront', () => {
     expect(Math.max(...widths)).toBeLessThanOrEqual(60);
   });
 });
+
+/** Starts a server that closes at its 20th request. Returns its address. */
+async function serverThatStops(): Promise<string> {
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    asked += 1;
+    if (asked < 20) return void response.end('{"partnerId":"one"}');
+    server.close();
+    server.closeAllConnections();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port }: Partial<AddressInfo> = Object(server.address());
+  return `http://127.0.0.1:${port}`;
+}

@@ -21,9 +21,9 @@ const deviations: readonly Deviation[] = [
  */
 export function inferredEncoders(explained: (bug: Bug<SigningRecipe>) => number): readonly Bug<SigningRecipe>[] {
   return Object.values<EncodedPart>(encodedParts).flatMap((part) => {
-    const isLower = explained(encodingBug(part, [], true)) > 0;
+    let most = explained(encodingBug(part, [], true));
+    const isLower = most > 0;
     let found: readonly Deviation[] = [];
-    let most = isLower ? explained(encodingBug(part, [], true)) : 0;
     const tryEach = (): boolean => {
       const before = most;
       for (const one of deviations.filter((each) => !found.includes(each))) {

@@ -7,16 +7,27 @@ import { sampleAt } from './recording.ts';
 /** With these outcomes, the target may have been absent. They count only if a later reply shows that it was there. */
 const absent = new Set([codeOf('timeout'), codeOf('refused'), codeOf('dns'), codeOf('unreachable')]);
 
-/** Counts the requests of the whole run that surely failed. A slow reply is no failure: a target may need the warm-up. */
-export function inAllOf(
-  { plan, schedule, recording }: Ran,
-  { endpoint, shadowed }: { readonly endpoint: number | null; readonly shadowed: Shadowed },
-): InAll {
-  let lastReplyAt = -Infinity;
+/** The requests to count. */
+export interface InAllScope {
+  /** Index of an endpoint in the plan; null for all endpoints. */
+  readonly endpoint: number | null;
+  readonly shadowed: Shadowed;
+  /** When the last reply of the run came. */
+  readonly lastReplyAt: number;
+}
+
+/** When the last reply of the run came, in ms from its start; minus infinity without a reply. */
+export function lastReplyOf({ schedule, recording }: Ran): number {
+  let last = -Infinity;
   for (let index = 0; index < schedule.due.length; index += 1) {
     const { code, doneAt } = sampleAt(recording, index);
-    if (isReply(code)) lastReplyAt = Math.max(lastReplyAt, doneAt);
+    if (isReply(code)) last = Math.max(last, doneAt);
   }
+  return last;
+}
+
+/** Counts the requests of the whole run that surely failed. A slow reply is no failure: a target may need the warm-up. */
+export function inAllOf({ plan, schedule, recording }: Ran, { endpoint, shadowed, lastReplyAt }: InAllScope): InAll {
   let [n, failed] = [0, 0];
   for (let index = 0; index < schedule.due.length; index += 1) {
     if (endpoint !== null && schedule.endpoint[index] !== endpoint) continue;

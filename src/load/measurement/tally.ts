@@ -1,9 +1,8 @@
 import { codeOf, isPending, isSuccess, neverLeft, outcomeName } from './outcome.ts';
 import type { Ran } from './offered-load.ts';
 import { sampleAt } from './recording.ts';
-import { inAllOf } from './in-all.ts';
+import { inAllOf, type InAllScope } from './in-all.ts';
 import type { InAll } from '../result.ts';
-import type { Shadowed } from './generator-delays.ts';
 
 /** The counts of one endpoint, or of all, in one slice. */
 export interface SliceTally {
@@ -25,11 +24,8 @@ export interface Tally {
   readonly inAll: InAll;
 }
 
-export interface TallyScope {
-  /** Index of an endpoint in the plan; null for all endpoints. */
-  readonly endpoint: number | null;
+export interface TallyScope extends InAllScope {
   readonly slices: number;
-  readonly shadowed: Shadowed;
 }
 
 const timeout = codeOf('timeout');
@@ -38,7 +34,8 @@ const timeout = codeOf('timeout');
  * Counts by three clocks: from the scheduled time, from the actual send, and from the send without the waits that the
  * generator may have caused.
  */
-export function tallyOf(ran: Ran, { endpoint, slices: many, shadowed }: TallyScope): Tally {
+export function tallyOf(ran: Ran, scope: TallyScope): Tally {
+  const { endpoint, slices: many, shadowed } = scope;
   const { plan, schedule, recording } = ran;
   const { limitMs } = plan.criterion;
   const size = endpoint === null ? schedule.due.length - schedule.measuredFrom : (plan.endpoints[endpoint]?.n ?? 0);
@@ -86,6 +83,6 @@ export function tallyOf(ran: Ran, { endpoint, slices: many, shadowed }: TallySco
     response: response.subarray(0, succeeded),
     service: service.subarray(0, succeeded),
     slices,
-    inAll: inAllOf(ran, { endpoint, shadowed }),
+    inAll: inAllOf(ran, scope),
   };
 }

@@ -5,6 +5,7 @@ import type { Criterion } from '../plan.ts';
 import { sampleAt } from '../measurement/recording.ts';
 import type { ClockFigures, EndpointResult, EndpointSamples, LoadResult, SliceResult } from '../result.ts';
 import { shadowsOf } from '../measurement/generator-delays.ts';
+import { lastReplyOf } from '../measurement/in-all.ts';
 import { tallyOf, type Tally } from '../measurement/tally.ts';
 import { timelineOf } from '../measurement/time-series.ts';
 import { levelsOf, undisturbed, verdictOf, wholeVerdict, type Circumstances, type Levels } from './verdict.ts';
@@ -26,7 +27,7 @@ export interface Judged {
 export function judge(ended: Ended): Judged {
   const { plan } = ended;
   const offered = offeredSlices(ended);
-  const counting = { slices: offered.length, shadowed: shadowsOf(ended) };
+  const counting = { slices: offered.length, shadowed: shadowsOf(ended), lastReplyAt: lastReplyOf(ended) };
   const circumstances: Circumstances = {
     rateOffered: rateOffered(offered),
     interrupted: ended.interrupted,

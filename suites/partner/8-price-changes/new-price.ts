@@ -1,7 +1,8 @@
 import { expectThat, FindingError, InapplicableError, type Json } from '../../../src/authoring.ts';
 import { integrations, type Business } from '../fixtures/business.ts';
 import { demanded, firstValueAt, pointerOf, requiredPointer } from '../replies/fields.ts';
-import { quoteFor, type Quote, quotesAroundChange, type RepricedQuotes } from '../fixtures/quote.ts';
+import type { ChangeableProduct } from '../fixtures/product.ts';
+import { quoteFor, quotesAroundChange, type Quote, type QuoteTools, type RepricedQuotes } from '../fixtures/quote.ts';
 import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import { needsMention } from '../calls/needs-mention.ts';
 import { samePrice } from '../replies/price.ts';
@@ -13,14 +14,14 @@ import { declaredChanges } from './declared.ts';
 export function newPriceChecks({ backend, main, changes, repriced }: Business) {
   const declaration = declaredChanges({ backend, main });
   const { price: pointers } = backend.profile;
+  const changedQuotes = async (sold: ChangeableProduct, tools: Omit<QuoteTools, 'backend'>): Promise<RepricedQuotes> =>
+    asPrerequisite('get a changed price', async () => quotesAroundChange(sold, { ...tools, backend }));
   return [
     ...integrations.map((integration) =>
       check(`partner/8-price/3-new#${integration}`, `checkAvailability returns a changed price (${integration})`, {
         needs: { declaration, product: repriced[integration], changes },
         async steps({ product: sold, ...tools }) {
-          const { before, after } = await asPrerequisite('get a changed price', async () =>
-            quotesAroundChange(sold, { ...tools, backend }),
-          );
+          const { before, after } = await changedQuotes(sold, tools);
           if (!samePrice(before.price, after.price, pointers)) return;
           throw unchangedPrice(after, backend);
         },
@@ -32,9 +33,7 @@ export function newPriceChecks({ backend, main, changes, repriced }: Business) {
       async steps({ product: sold, ...tools }) {
         const pointer = requiredPointer(backend, 'checkAvailability', 'prereservationPriceSummary');
         needsMention(backend, 'checkAvailability', 'prereservationId');
-        const { before, after } = await asPrerequisite('get a changed price', async () =>
-          quotesAroundChange(sold, { ...tools, backend }),
-        );
+        const { before, after } = await changedQuotes(sold, tools);
         const original = demanded(after.reply, pointer, 'the price before the change');
         expectOriginal(original, { before, after, pointer, backend });
       },
@@ -46,9 +45,7 @@ export function newPriceChecks({ backend, main, changes, repriced }: Business) {
         needs: { product: repriced.standard, changes },
         async steps({ product: sold, ...tools }) {
           const pointer = pointerOf(backend, 'checkAvailability', 'prereservationPriceSummary');
-          const { before, after } = await asPrerequisite('get a changed price', async () =>
-            quotesAroundChange(sold, { ...tools, backend }),
-          );
+          const { before, after } = await changedQuotes(sold, tools);
           const original = firstValueAt(after.reply, pointer);
           if (pointer === null || original === null)
             throw new InapplicableError('checkAvailability of a standard offer returns no original price');
