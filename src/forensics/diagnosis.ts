@@ -86,7 +86,7 @@ export interface Explained<Input, Stage> {
 export interface Unexplained<Input, Stage> {
   readonly verdict: 'unexplained';
   readonly evidence: Evidence;
-  /** Known bugs that give a part of the wrong answers, byte for byte. Empty if there are none. */
+  /** Known bugs, each of which explains some of the wrong answers exactly. */
   readonly bugs: readonly NamedBug[];
   /** The number of wrong answers that the bugs give. */
   readonly explains: number;

@@ -5,8 +5,8 @@ import type { Reservation, Status } from '../store.ts';
 import type { Replaced } from './over.ts';
 
 /**
- * The operation gives a booking a transitional status for 30 ms, or longer if the control endpoint asks for it. `tells`:
- * whether the final status is delivered.
+ * The operation gives a booking a transitional status for a moment, or longer if the control endpoint asks for it.
+ * `tells`: whether the final status is delivered.
  */
 export function settlingByItself(of: 'reserve' | 'fulfill' | 'cancel', transitional: Status, tells = true): Replaced {
   return (honest) => ({

@@ -101,7 +101,7 @@ function fingerprintFaults(fingerprints: Json | undefined, pointer: Pointer): re
 }
 
 const expectations: Readonly<Record<(typeof fields)[number], string>> = {
-  id: 'the id of a check that fails, as a name for people',
+  id: 'the id of a check that fails',
   owner: 'the owner who will fix it',
   reason: 'the reason why the failure is accepted for now',
   expires: 'the last day, such as "2030-12-31"',

@@ -8,10 +8,9 @@ export const attemptsThroughFaults = 12;
 
 /**
  * Repeats an attempt that a transport fault ended; repeated attempts run one at a time. Stops when the same request met
- * the same fault `faultsThatCount` times in a row while plain requests get through. Then the fault counts as the target's
- * reply. If the attempt sends
- * requests at the same moment, a random fault easily hits one of them: then the fault counts only if no attempt gets
- * through.
+ * the same fault `faultsThatCount` times in a row while plain requests get through. Then the fault counts as the
+ * target's reply. If the attempt sends requests at the same moment, a random fault easily hits one of them: then the
+ * fault counts only if no attempt gets through.
  */
 export async function throughFaults<T extends { readonly attempt: Attempt }>(
   { alone, transport }: { readonly alone: SerialQueue; readonly transport: Pick<Transport, 'isServing'> },

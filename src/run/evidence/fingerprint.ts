@@ -14,7 +14,7 @@ export function fingerprintOf(finding: Finding, traffic: readonly Traffic[], che
   return fingerprintAt(place, finding, check);
 }
 
-/** The fingerprint of a finding at a place: an operation and a prefix, or empty if there is none. */
+/** The fingerprint of a finding at a place: an operation and a prefix. The place of a finding without a request is empty. */
 export function fingerprintAt(place: readonly string[], finding: Finding, check: string): string {
   return [requirementOf(check), ...place, ...mistakeIn(finding)].filter((part) => part !== '').join(' ');
 }
