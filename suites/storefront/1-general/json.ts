@@ -5,8 +5,12 @@ import {
   FindingError,
   isObject,
   type Json,
+  parseJson,
   type Pointer,
+  type Reply,
+  type Request,
 } from '../../../src/authoring.ts';
+import { elsewhere } from '../hostile/inputs/input.ts';
 import { isFromBefore } from '../replies/error-reply.ts';
 import { ambient } from '../authoring.ts';
 import { documentedIn } from '../replies/documented.ts';
@@ -20,16 +24,17 @@ export const jsonJudgements = [
     judge(reply, { request }) {
       if (reply.text === '') return false;
       if (isFromBefore(reply, request)) return reply.json !== undefined;
-      if (reply.json !== undefined) {
-        expectUnambiguous(reply);
-        return true;
-      }
-      throw new FindingError({
-        kind: 'body',
-        exchange: reply.exchange,
-        expected: 'JSON',
-        received: reply.text.slice(0, 200),
-      });
+      expectJson(reply);
+      expectUnambiguous(reply);
+      return true;
+    },
+  }),
+
+  ambient('storefront/1/1-unreadable', 'The refusal of a body that is not JSON is JSON', {
+    judge(reply, { request }) {
+      if (reply.text === '' || ![400, 422].includes(reply.status) || !isUnreadable(request)) return false;
+      expectJson(reply);
+      return true;
     },
   }),
 
@@ -61,6 +66,17 @@ export const jsonJudgements = [
     gap: 'catalogue',
   }),
 ];
+
+/** True for a call of a write endpoint whose only oddity is a body that is not JSON. */
+function isUnreadable({ method, endpoint, headers, rawBody }: Request): boolean {
+  if (endpoint === elsewhere || headers !== undefined || typeof rawBody !== 'string') return false;
+  return ['POST', 'PATCH'].includes(method) && parseJson(rawBody) === undefined;
+}
+
+function expectJson({ exchange, json, text }: Reply): void {
+  if (json !== undefined) return;
+  throw new FindingError({ kind: 'body', exchange, expected: 'JSON', received: text.slice(0, 200) });
+}
 
 /** Fields that callers send back, compare or open, and the currency of amounts. */
 const filledFields = [

@@ -12,6 +12,12 @@ export const generalRequirements = {
     interpretation:
       'Section 4 repeats this rule for its endpoints. JSON is UTF-8 (RFC 8259). An object must not name a member twice, because JSON readers differ in which one they keep. Replies that a parser or proxy sends before the endpoint are exempt.',
   },
+  'storefront/1/1-unreadable': {
+    level: 'SHOULD',
+    sentence: 'The error for a request body that is not JSON has a JSON body',
+    interpretation:
+      'The rule covers all bodies, but a parser in front of the endpoint may refuse such a request by itself, with a page of its own. An empty error body is accepted.',
+  },
   'storefront/1/1-texts': {
     sentence: 'No response mangles a deal text that another response shows correctly',
     interpretation:

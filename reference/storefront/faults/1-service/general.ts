@@ -58,6 +58,20 @@ export const generalFaults: readonly Fault[] = [
   fault('pages-name-a-title-twice', 'storefront/1/1')
     .says('Sends the key title twice in a listed product')
     .replyAt('products', namedTwice('"title":')),
+  fault('page-for-an-unreadable-update', 'storefront/1/1-unreadable')
+    .says('Returns an HTML page instead of JSON for an update with a body that is not JSON')
+    .reply(
+      onStatus(400, 'updateItem', (reply, call) =>
+        call.body === undefined ? { ...reply, text: '<pre>SyntaxError</pre>' } : reply,
+      ),
+    ),
+  fault('trace-for-an-unreadable-create', 'storefront/1/1-unreadable')
+    .says('Returns the message of the parser as plain text for a create with a body that is not JSON')
+    .reply(
+      onStatus(400, 'createCart', (reply, call) =>
+        call.body === undefined ? { ...reply, text: 'Unexpected end of JSON input' } : reply,
+      ),
+    ),
   fault('reads-declared-as-text', 'storefront/1/1-content-type')
     .says('Sends the content-type text/plain with a cart read')
     .replyAt('readCart', declaredAs('text/plain')),
