@@ -50,7 +50,12 @@ function statesOf({ requirements }: { readonly requirements: Certificate['requir
   return { requirements: requirements.map(({ id, state, exercised }) => ({ id, state, exercised })) };
 }
 
-function plannedOf(checks: readonly Omit<Certificate['plan']['checks'][number], 'known' | 'prospect'>[]) {
+function plannedOf(
+  checks: readonly Pick<
+    Certificate['plan']['checks'][number],
+    'id' | 'requirement' | 'section' | 'level' | 'kind' | 'waived'
+  >[],
+) {
   return {
     plan: checks.map(({ id, requirement, section, level, kind, waived }) => ({
       id,

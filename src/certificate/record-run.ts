@@ -55,8 +55,17 @@ type Reported = Pick<Document, Exclude<keyof RunRecord, BesideReport | 'verdicts
 };
 
 function checkOf(planned: PlannedCheck): CertifiedCheck {
-  const { id, requirement, section, level, kind, waived, prospect } = planned;
-  return { id, requirement, section, level, kind, waived, prospect };
+  const { id, requirement, section, level, kind, operation, waived, prospect } = planned;
+  return {
+    id,
+    requirement,
+    section,
+    level,
+    kind,
+    ...(operation === undefined ? {} : { operation }),
+    waived,
+    prospect,
+  };
 }
 
 function requirementOf({ id, section, level, excluded, neededForFull }: PlannedRequirement): CertifiedRequirement {

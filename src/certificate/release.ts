@@ -8,7 +8,7 @@ import { asJson, digestOf } from './digest.ts';
 export interface Release {
   readonly version: string;
   readonly requirements: Register;
-  readonly checks: readonly { readonly id: string; readonly kind: string }[];
+  readonly checks: readonly { readonly id: string; readonly kind: string; readonly operation?: string }[];
 }
 
 /** The differences between a certificate and this release. The complete plan of another release is unknown here. */
@@ -16,7 +16,7 @@ export function releaseMismatches(certificate: Certificate, release: Release): r
   const { plan, requirementSet } = certificate;
   if (certificate.version !== release.version) return [unknownRelease(certificate, release)];
   const checkList = (checks: Release['checks']): string =>
-    JSON.stringify(checks.map(({ id, kind }) => `${kind} ${id}`).toSorted());
+    JSON.stringify(checks.map(({ id, kind, operation = '' }) => `${kind} ${id} ${operation}`).toSorted());
   const releaseRows = Object.entries(release.requirements).map(([id, { section, level, excluded, neededForFull }]) => ({
     id,
     section,

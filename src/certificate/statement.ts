@@ -11,7 +11,7 @@ export const formatVersion = 1;
 /** A planned check in a certificate. Its sentence is part of the requirement set, which has a digest. */
 export type CertifiedCheck = Pick<
   PlannedCheck,
-  'id' | 'requirement' | 'section' | 'level' | 'kind' | 'waived' | 'prospect'
+  'id' | 'requirement' | 'section' | 'level' | 'kind' | 'operation' | 'waived' | 'prospect'
 >;
 
 export interface CertifiedRequirement {

@@ -2,8 +2,10 @@ import { levelAccepting } from '../certificate/level.ts';
 import type { Certificate } from '../certificate/statement.ts';
 import { acceptanceOf, gapHint, gapNamed, type GapHint } from '../report/wording/gap-hints.ts';
 import { count } from '../report/wording/numbers.ts';
+import { outcomeInLowerCase } from '../report/wording/verdicts.ts';
 import type { Gap } from '../model/obstacle.ts';
 import { requirementOf, type Register } from '../model/requirement.ts';
+import type { SignerOperation } from '../model/question.ts';
 import type { ConformanceLevel } from '../model/verdict.ts';
 import { aboutEvidence } from './about.ts';
 import type { Evidence } from './evidence.ts';
@@ -111,11 +113,20 @@ function judgedCertificate(certificate: Certificate, rule: CertificateRule, judg
       next: { ...again, steps: provide },
       broken: [],
     };
-  const level = levelAccepting(rule.acceptedGaps ?? [], certificate);
+  const conformance = outcomeInLowerCase(certificate);
+  const lacking = lackingOperations(certificate, rule);
+  if (lacking.length > 0)
+    return {
+      state: 'missing',
+      says: `${name} is ${conformance}. Required: ${(rule.operations ?? []).join(', ')}`,
+      next: { ...again, steps: [`offer ${lacking.join(', ')} in the functions or the adapter of the signer`] },
+      broken: [],
+    };
+  const level = levelAccepting(rule, certificate);
   if (levels.indexOf(level) < levels.indexOf(rule.level))
     return {
       state: 'missing',
-      says: `${name} is conformant ${levelWord[share.level]}, but conformance ${levelWord[rule.level]} is required: ${counts}${reasons}`,
+      says: `${name} is ${conformance}, but conformance ${levelWord[rule.level]} is required: ${counts}${reasons}`,
       next: { ...again, steps: provide },
       broken: [],
     };
@@ -123,7 +134,7 @@ function judgedCertificate(certificate: Certificate, rule: CertificateRule, judg
   const exception = accepted.length === 0 ? '' : `. Accepted by the rules: ${accepted.join('; ')}`;
   return {
     state: 'met',
-    says: `${name} is conformant ${levelWord[share.level]}: ${counts}${exception}`,
+    says: `${name} is ${conformance}: ${counts}${exception}`,
     next: null,
     broken: [],
   };
@@ -157,6 +168,11 @@ const levelWord: Readonly<Record<ConformanceLevel, string>> = {
   'black-box': 'as a black box',
   partial: 'in part',
 };
+
+/** The demanded operations that the signer does not offer. */
+function lackingOperations({ share: { operations } }: Certificate, rule: CertificateRule): readonly SignerOperation[] {
+  return (rule.operations ?? []).filter((name) => operations?.judged.includes(name) !== true);
+}
 
 function brokenIn(certificate: Certificate, register: Register | undefined): readonly BrokenRequirement[] {
   const ids = certificate.verdicts.flatMap(({ id, verdict }) => (verdict === 'failed' ? [requirementOf(id)] : []));

@@ -13,11 +13,13 @@ export function certificateRuleInWords({
   level,
   maxKnownFailures,
   acceptedGaps = [],
+  operations = [],
 }: CertificateRule): string {
   const known =
     maxKnownFailures === 0 ? 'without known failures' : `with at most ${count(maxKnownFailures, 'known failure')}`;
   const accepted = acceptedGaps.map((gap) => ` Accepted: ${gapHint(gap).missing}.`);
-  return `The ${subject} is certified ${levelWord[level]}, ${known}.${accepted.join('')}`;
+  const named = operations.length === 0 ? '' : ` for ${operations.join(', ')}`;
+  return `The ${subject} is certified ${levelWord[level]}${named}, ${known}.${accepted.join('')}`;
 }
 
 export function loadRuleInWords(rule: LoadRule): string {

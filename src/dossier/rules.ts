@@ -7,6 +7,7 @@ import { ConfigurationError } from '../model/configuration-error.ts';
 import { fileFault } from '../model/file-fault.ts';
 import { parseJson } from '../model/json.ts';
 import type { Gap } from '../model/obstacle.ts';
+import type { SignerOperation } from '../model/question.ts';
 import type { ConformanceLevel } from '../model/verdict.ts';
 
 export type Subject = 'storefront' | 'partner' | 'signer' | 'client';
@@ -20,6 +21,8 @@ export interface CertificateRule {
   readonly maxKnownFailures: number;
   /** Gaps that do not lower the level. The run must accept them, too. */
   readonly acceptedGaps?: readonly Gap[];
+  /** The operations that a signer must offer. Others do not lower its level. Absent: the level decides. */
+  readonly operations?: readonly SignerOperation[];
 }
 
 /** The performance that each of these endpoints needs. */

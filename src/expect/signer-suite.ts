@@ -28,6 +28,8 @@ export interface SignerLaw {
   readonly title: string;
   /** The class of inputs in one or two words, for the table of coverage. */
   readonly class: string;
+  /** True if only a signature shows the rule: a base string contains neither the key nor the hash. */
+  readonly keyed?: true;
   /** Always tried, before the random cases. */
   readonly examples: readonly SignerCase[];
   /** Random cases, generated lazily. Null if the examples are complete. */

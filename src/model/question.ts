@@ -20,3 +20,19 @@ export type Question =
   | { readonly op: 'emailHash'; readonly email: string };
 
 export type Operation = Question['op'];
+
+/**
+ * What a signer offers its callers. A header contains the signature, so both functions offer `sign`. The base string is only
+ * a help for a diagnosis.
+ */
+export type SignerOperation = 'sign' | Exclude<Operation, 'hello' | 'signature'>;
+
+/** The operation that a question asks for. */
+export function signerOperationOf(op: Exclude<Operation, 'hello'>): SignerOperation {
+  return op === 'signature' ? 'sign' : op;
+}
+
+/** Whether a signer is incomplete without the operation. */
+export function isDemanded(operation: SignerOperation): boolean {
+  return operation !== 'baseString';
+}

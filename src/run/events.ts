@@ -5,6 +5,7 @@ import type { Json } from '../model/json.ts';
 import type { JudgedKnownFailure, KnownFailure } from '../model/known-failure.ts';
 import type { Gap, Lack } from '../model/obstacle.ts';
 import type { Level, Requirement } from '../model/requirement.ts';
+import type { SignerOperation } from '../model/question.ts';
 import type { ConformanceLevel, Outcome, Verdict } from '../model/verdict.ts';
 
 /** The facts of a target file that decide which checks apply, by field. Only their author vouches for them. */
@@ -103,6 +104,8 @@ export interface PlannedCheck {
   readonly kind: 'check' | 'law' | 'ambient';
   /** Why a breach does harm, and how to repair it, a sentence each; absent if the check does not say. */
   readonly advice?: { readonly harm: string; readonly remedy: string };
+  /** The operation of a signer that the check judges; absent if it judges no single operation. */
+  readonly operation?: SignerOperation;
   /** The reach of the check, if it is more than plain. */
   readonly reach?: 'deep' | 'hostile';
   readonly waived: boolean;
@@ -302,6 +305,15 @@ export interface Share {
   /** Number of requirements whose checks are all proven, and of those that could be proven. */
   readonly proven: number;
   readonly of: number;
+  readonly level: ConformanceLevel;
+  /** The operations of a signer; absent for other subjects. */
+  readonly operations?: JudgedOperations;
+}
+
+/** The operations that a run judged, and those that the signer does not offer. The level is that of the judged ones. */
+export interface JudgedOperations {
+  readonly judged: readonly SignerOperation[];
+  readonly notOffered: readonly SignerOperation[];
   readonly level: ConformanceLevel;
 }
 

@@ -90,7 +90,7 @@ describe('examine', () => {
         diagnose: () => Promise.resolve([]),
         signal: new AbortController().signal,
       };
-      for await (const event of examine(withoutExamples, planSigner(withoutExamples, { only, skip: [] }), settings)) {
+      for await (const event of examine(withoutExamples, planSigner(suite, { only, skip: [] }), settings)) {
         if (event.type !== 'check-finished' || event.result.id !== id) continue;
         expect([event.result.verdict, event.result.reproduced]).toEqual(['failed', { shown: 3, of: 3 }]);
         printed.push(event.result.counterexample);

@@ -10,7 +10,7 @@ import { AdapterError } from './adapter-error.ts';
 import type { AnsweredCase } from './asked.ts';
 import { idsOfSigner } from './plan-signer.ts';
 import { runLaw, type LawRun } from './law-run.ts';
-import { offeredBy } from './offered.ts';
+import { offeredBy, withoutBaseString } from './offered.ts';
 import { blockedResult, consistencyResult, lawResult } from './results.ts';
 import type { Signer } from './signer.ts';
 
@@ -96,7 +96,7 @@ async function* answers(suite: SignerSuite, plan: Plan, work: Work): AsyncGenera
             return await runLaw(law, {
               suite,
               signer,
-              offered,
+              offered: law.keyed === true ? withoutBaseString(offered) : offered,
               interpretation,
               judgedBy,
               reproduce,

@@ -53,6 +53,11 @@ function refuseDamage(hello: Answer | undefined): void {
   );
 }
 
+/** The operations without the base string, for rules that only a signature shows. */
+export function withoutBaseString(offered: ReadonlySet<Operation>): ReadonlySet<Operation> {
+  return new Set([...offered].filter((op) => op !== 'baseString'));
+}
+
 /**
  * An equivalent question of an offered operation: a header contains the signature, and without both the base string is
  * the best substitute. Null if there is none.

@@ -1,5 +1,6 @@
-import type { SignerSuite } from '../expect/signer-suite.ts';
+import type { SignerLaw, SignerSuite } from '../expect/signer-suite.ts';
 import type { KnownFailures } from '../model/known-failure.ts';
+import { signerOperationOf, type SignerOperation } from '../model/question.ts';
 import type { Plan } from '../run/events.ts';
 import { planOfCandidates } from '../run/plan/plan.ts';
 import type { Selection } from '../run/plan/select.ts';
@@ -14,12 +15,18 @@ export function planSigner(
   suite: SignerSuite,
   { known, ...selection }: Selection & { readonly known?: KnownFailures | undefined },
 ): Plan {
-  const rows = [
-    ...suite.laws,
-    { id: suite.consistency, title: 'All answers follow one interpretation where the contract is open' },
+  const runs = { kind: 'law', prospect: { kind: 'runs' } } as const;
+  const consistency = 'All answers follow one interpretation where the contract is open';
+  const candidates = [
+    ...suite.laws.map((law) => ({ id: law.id, title: law.title, operation: operationOf(law, suite), ...runs })),
+    { id: suite.consistency, title: consistency, ...runs },
   ];
-  const candidates = rows.map(({ id, title }) => {
-    return { id, title, kind: 'law' as const, prospect: { kind: 'runs' as const } };
-  });
   return planOfCandidates(suite, candidates, { selection, known });
+}
+
+/** The operation that a law asks for. All its cases ask for the same one. */
+function operationOf({ id, examples: [first] }: SignerLaw, { interpretations }: SignerSuite): SignerOperation {
+  const op = first?.question(interpretations[0]).op;
+  if (op === undefined || op === 'hello') throw new Error(`the law ${id} has no example that asks for an operation`);
+  return signerOperationOf(op);
 }

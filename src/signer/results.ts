@@ -4,7 +4,7 @@ import { fingerprintAt } from '../run/evidence/fingerprint.ts';
 import { emptyResult } from '../run/verdict/empty-result.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Json } from '../model/json.ts';
-import type { Operation } from '../model/question.ts';
+import type { Operation, SignerOperation } from '../model/question.ts';
 import { interpretationsOf, type Difference, type LawRun } from './law-run.ts';
 
 /** One mistake can affect many laws. They share a headline, and the diagnosis names the mistake. */
@@ -17,6 +17,19 @@ const sides: Readonly<Record<Operation, string>> = {
   emailHash: 'addresses',
 };
 
+const notOffered: Readonly<Record<SignerOperation, string>> = {
+  baseString: 'the signer does not offer baseString',
+  sign: 'the signer offers neither signature nor authorization',
+  authorization: 'the signer does not offer authorization',
+  verify: 'the signer does not offer verify',
+  emailHash: 'the signer does not offer emailHash',
+};
+
+/** Why a check does not apply to a signer that cannot be asked any of its questions. */
+function whyNotOffered({ operation }: PlannedCheck): string {
+  return operation === undefined ? 'the signer does not offer this function' : notOffered[operation];
+}
+
 /** The result of a check that could not run. */
 export function blockedResult({ id }: PlannedCheck, reason: string): CheckResult {
   return { ...emptyResult, id, verdict: 'blocked', reason };
@@ -26,8 +39,7 @@ export function blockedResult({ id }: PlannedCheck, reason: string): CheckResult
 export function lawResult(planned: PlannedCheck, run: LawRun, suite: SignerSuite): CheckResult {
   const { id, level } = planned;
   const base = { ...emptyResult, id, exercised: run.asked.length };
-  if (run.asked.length === 0)
-    return { ...base, verdict: 'inapplicable', reason: 'the adapter does not offer this function' };
+  if (run.asked.length === 0) return { ...base, verdict: 'inapplicable', reason: whyNotOffered(planned) };
   if (run.difference === null) return { ...base, verdict: 'passed' };
   const shownResult = { ...base, ...whatShows(run.difference, planned.id, { run, suite }) };
   const [interpretation] = run.interpretations;
@@ -79,6 +91,14 @@ export function consistencyResult(
   { runs, suite }: { runs: readonly LawRun[]; suite: SignerSuite },
 ): CheckResult {
   const base = { ...emptyResult, id, exercised: runs.length };
+  const answered = runs.filter(({ asked }) => asked.length > 0);
+  if (answered.length > 0 && answered.every(({ asked }) => asked[0]?.question.op === 'emailHash'))
+    return {
+      ...base,
+      exercised: 0,
+      verdict: 'inapplicable',
+      reason: 'no answer of this run depends on an interpretation',
+    };
   const readable = runs.filter(({ interpretations, asked }) => interpretations.length > 0 && asked.length > 0);
   if (readable.length === 0)
     return { ...base, verdict: 'blocked', reason: 'no law showed which interpretation the signer follows' };

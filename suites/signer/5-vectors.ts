@@ -50,6 +50,7 @@ const correctHeaders = [...ofType(signing, 'Verify', 'valid'), ...ofType(headers
 export const vectorLaws = [
   law('signer/5.3/signature#vectors', 'Every published request has its published signature', {
     class: 'published requests',
+    keyed: true,
     examples: ofType(signing, 'Sign', 'valid').map(signCase),
     random: null,
   }),

@@ -15,6 +15,7 @@ export const openLaws = [
 
   law('signer/5.3/open-key-letters', 'A key with non-ASCII characters is used as UTF-8', {
     class: 'open: key characters',
+    keyed: true,
     examples: ['kéy', 'e\u0301', '鍵', '😀'].map((signingKey) => signatureCase(example({ signingKey }))),
     random: () => signings({ signingKey: textOf(characters, { min: 1, max: 20 }) }).map(signatureCase),
   }),

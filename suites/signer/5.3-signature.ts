@@ -15,6 +15,7 @@ export const signatureLaws = [
 
   law('signer/5.3/key', 'The key is used unchanged, also if it looks like Base64 or hexadecimal', {
     class: 'keys',
+    keyed: true,
     examples: ['c2VjcmV0LWtleQ==', '0123456789abcdef0123456789abcdef', ' key ', 'KEY', 'a&b%20c', 'k'.repeat(100)].map(
       (signingKey) => signatureCase(example({ signingKey })),
     ),
@@ -30,6 +31,7 @@ export const signatureLaws = [
 
   law('signer/5.3/signature', 'The signature is percent-encoded Base64', {
     class: 'signatures',
+    keyed: true,
     // The Base64 of 20 bytes always ends with an equals sign. These also contain a plus or a slash.
     examples: Array.from({ length: 12 }, (_, index) => signatureCase(example({ nonce: `n${index}` }))),
     random: () => signings({}).map(signatureCase),

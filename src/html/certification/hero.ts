@@ -5,7 +5,7 @@ import {
   isPass,
   knownFailureCountOf,
   meaningInRun,
-  outcomeInWords,
+  outcomeInLowerCase,
   warnedInWords,
 } from '../../report/wording/verdicts.ts';
 import { seconds, count } from '../../report/wording/numbers.ts';
@@ -39,7 +39,7 @@ export function hero(run: FinishedRun, sectionIds: ReadonlySet<string>): Markup 
   return markup`
     <div class="hero ${isPass(footer) ? 'passed' : footer.outcome === 'not-conformant' ? 'failed' : 'unproven'}">
     <p class="subject">${subjects[header.subject] ?? header.subject}${target.reference ? ', the bundled reference' : null}</p>
-    <h1>${sentenceCase(outcomeInWords(footer))}</h1>
+    <h1>${capitalized(outcomeInLowerCase(footer))}</h1>
     ${excused === 0 ? null : markup`<p class="except">${footer.outcome === 'conformant' ? 'except' : 'besides'} ${count(excused, 'known failure')}</p>`}
     ${target.integration === undefined ? null : markup`<p class="soft">Integration ${target.integration}</p>`}
     <p class="address">${header.subject === 'signer' ? target.name : target.baseUrl}</p>
@@ -54,8 +54,8 @@ export function hero(run: FinishedRun, sectionIds: ReadonlySet<string>): Markup 
   `;
 }
 
-function sentenceCase(text: string): string {
-  return text.charAt(0) + text.slice(1).toLowerCase();
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function problemView({ kind, message, hint }: RunProblem): Markup {

@@ -2,7 +2,7 @@ import type { Reporter, RunFooter, RunHeader } from '../../run/events.ts';
 import { writeAtomically } from '../files/atomic-file.ts';
 import { gather } from '../gather.ts';
 import { count } from '../wording/numbers.ts';
-import { isPass, knownFailureCountOf, outcomeInWords, warnedInWords } from '../wording/verdicts.ts';
+import { isPass, knownFailureCountOf, outcomeInLowerCase, warnedInWords } from '../wording/verdicts.ts';
 
 /** The message and the colour of a badge for shields.io. */
 export interface BadgeMessage {
@@ -43,7 +43,7 @@ function messageOf(footer: RunFooter): BadgeMessage {
     return { message: `not conformant: ${summary.failed} failed${unstable}`, color: 'red' };
   if (outcome === 'incomplete') return { message: `incomplete: ${proven}`, color: 'yellow' };
   const knownFailureCount = knownFailureCountOf(footer);
-  const message = `${outcomeInWords(footer).toLowerCase()}: ${proven}${knownFailureCount === 0 ? '' : `, ${count(knownFailureCount, 'known failure')}`}`;
+  const message = `${outcomeInLowerCase(footer)}: ${proven}${knownFailureCount === 0 ? '' : `, ${count(knownFailureCount, 'known failure')}`}`;
   const isFlawless = share.level === 'full' && summary.warned === 0 && unstable === '' && knownFailureCount === 0;
   return { message, color: isFlawless ? 'brightgreen' : isPass(footer) ? 'green' : 'yellow' };
 }

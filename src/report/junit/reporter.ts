@@ -11,7 +11,7 @@ import { groupLines } from '../wording/cause-lines.ts';
 import { hasOneCause, headlineText, usualKey } from '../wording/causes.ts';
 import { reasonInBrief } from '../wording/findings.ts';
 import { transportFaultsInWords } from '../wording/transport-faults.ts';
-import { exceptInWords, knownFailureInWords } from '../wording/verdicts.ts';
+import { exceptInWords, knownFailureInWords, operationsInWords } from '../wording/verdicts.ts';
 import { addProblems, junitTime, newBuilder } from './builder.ts';
 
 /** Writes the run as JUnit XML, for CI systems, at its end. Rejects if the file cannot be written. */
@@ -35,7 +35,7 @@ function junitText(run: FinishedRun): string {
   const { diagnoses = [] } = footer;
   const properties = {
     seed: header.seed,
-    outcome: `${footer.outcome}${exceptInWords(footer)}`,
+    outcome: [`${footer.outcome}${exceptInWords(footer)}`, operationsInWords(footer.share)].join(' ').trim(),
     version: header.version,
     target: header.target.baseUrl,
     ...(faults === null ? {} : { unstable: faults }),

@@ -1,5 +1,6 @@
-import type { Plan, RequirementState, RunFooter } from '../../run/events.ts';
+import type { Plan, RequirementState, RunFooter, Share } from '../../run/events.ts';
 import type { Level } from '../../model/requirement.ts';
+import type { SignerOperation } from '../../model/question.ts';
 import type { ConformanceLevel, Outcome, Verdict } from '../../model/verdict.ts';
 import { count } from './numbers.ts';
 import type { KnownFailure } from '../../model/known-failure.ts';
@@ -29,9 +30,30 @@ const outcomeWord: Readonly<Record<Outcome, string>> = {
   'could-not-run': 'COULD NOT RUN',
 };
 
-/** The outcome, with the level of conformance. */
+/** The outcome, with the level of conformance, or with the operations if a signer does not offer all of them. */
 export function outcomeInWords({ outcome, share }: Pick<RunFooter, 'outcome' | 'share'>): string {
-  return outcome === 'conformant' ? `${outcomeWord[outcome]} ${levelWord[share.level]}` : outcomeWord[outcome];
+  if (outcome !== 'conformant') return outcomeWord[outcome];
+  const operations = operationsInWords(share);
+  if (operations === '') return `${outcomeWord[outcome]} ${levelWord[share.level]}`;
+  const level = share.operations?.level === 'partial' ? ` ${levelWord.partial}` : '';
+  return `${outcomeWord[outcome]}${level} ${operations}`;
+}
+
+/** The outcome in lower case. Names of operations keep their capitals. */
+export function outcomeInLowerCase(run: Pick<RunFooter, 'outcome' | 'share'>): string {
+  return outcomeInWords(run).replaceAll(/\b[A-Z]+\b/g, (word) => word.toLowerCase());
+}
+
+/** The operations that were judged, and those that a signer does not offer; empty if it offers all of them. */
+export function operationsInWords({ operations }: Share): string {
+  if (operations === undefined || operations.notOffered.length === 0) return '';
+  return `for ${operationNames(operations.judged)}; not offered: ${operationNames(operations.notOffered)}`;
+}
+
+/** The names of operations. The header and the base string are parts of signing. */
+function operationNames(operations: readonly SignerOperation[]): string {
+  const isPart = (name: SignerOperation): boolean => name === 'authorization' || name === 'baseString';
+  return operations.filter((name) => !isPart(name) || !operations.includes('sign')).join(', ');
 }
 
 const levelWord: Readonly<Record<ConformanceLevel, string>> = {
@@ -46,9 +68,10 @@ export function isPass({ outcome, share }: Pick<RunFooter, 'outcome' | 'share'>)
 }
 
 /** The number of known failures, as a phrase after the outcome; empty if there are none. */
-export function exceptInWords(footer: Pick<RunFooter, 'knownFailures'>): string {
+export function exceptInWords(footer: Pick<RunFooter, 'knownFailures' | 'share'>): string {
   const knownFailureCount = knownFailureCountOf(footer);
-  return knownFailureCount === 0 ? '' : ` except ${count(knownFailureCount, 'known failure')}`;
+  if (knownFailureCount === 0) return '';
+  return `${operationsInWords(footer.share) === '' ? '' : ';'} except ${count(knownFailureCount, 'known failure')}`;
 }
 
 /** The number of known failures that still fail. */

@@ -31,7 +31,7 @@ export function planOf(suite: Suite, { facts, ...settings }: PlanSettings): Plan
 }
 
 /** A check that a plan may select. Its requirement states the rest. */
-type Candidate = Pick<PlannedCheck, 'id' | 'title' | 'kind' | 'reach' | 'prospect' | 'advice'>;
+type Candidate = Pick<PlannedCheck, 'id' | 'title' | 'kind' | 'operation' | 'reach' | 'prospect' | 'advice'>;
 
 /** Selects some of the candidates. Throws `ConfigurationError` for unknown ids. */
 export function planOfCandidates(

@@ -1,7 +1,9 @@
 import { requirementOf } from '../../model/requirement.ts';
+import { isDemanded } from '../../model/question.ts';
 import type { ConformanceLevel, Judgement, Outcome, Verdict } from '../../model/verdict.ts';
 import type {
   CheckResult,
+  JudgedOperations,
   PlannedCheck,
   PlannedRequirement,
   RequirementResult,
@@ -12,7 +14,7 @@ import type {
 
 /** The facts of a plan that its outcome depends on. */
 export interface PlanInBrief {
-  readonly checks: readonly Pick<PlannedCheck, 'id' | 'level'>[];
+  readonly checks: readonly Pick<PlannedCheck, 'id' | 'level' | 'operation'>[];
   readonly requirements: readonly RequirementInBrief[];
 }
 
@@ -81,14 +83,56 @@ export function shareOf(
   );
   const counted = requirements.filter(({ id, state }) => demanding.has(id) && state !== 'inapplicable');
   const proven = counted.filter(({ state }) => state === 'proven' || state === 'warned').length;
-  return { proven, of: counted.length, level: levelOf(plan, requirements, results) };
+  const operations = operationsOf(plan, requirements, results);
+  return {
+    proven,
+    of: counted.length,
+    level: levelOf(plan, requirements, results),
+    ...(operations === null ? {} : { operations }),
+  };
+}
+
+/** The operations that the planned checks of a signer judge; null for other subjects. */
+function operationsOf(
+  plan: PlanInBrief,
+  requirements: readonly RequirementResult[],
+  results: readonly ResultInBrief[],
+): JudgedOperations | null {
+  const planned = new Set(plan.checks.flatMap(({ operation }) => operation ?? []));
+  if (planned.size === 0) return null;
+  const inapplicable = inapplicableIn(results);
+  const missing = new Set(plan.checks.flatMap(({ id, operation }) => (inapplicable.has(id) ? (operation ?? []) : [])));
+  const judged = [...planned].filter((name) => !missing.has(name));
+  const checks = plan.checks.map(({ operation, ...check }) =>
+    operation !== undefined && judged.includes(operation) ? { ...check, operation } : check,
+  );
+  return {
+    judged,
+    notOffered: [...missing].filter(isDemanded),
+    level: levelOf({ ...plan, checks }, requirements, results),
+  };
+}
+
+function inapplicableIn(results: readonly ResultInBrief[]): ReadonlySet<string> {
+  return new Set(results.flatMap(({ id, verdict }) => (verdict === 'inapplicable' ? [id] : [])));
+}
+
+/** The requirements of which a signer does not offer the operation: no check of them has judged it. */
+function notOfferedIn({ checks }: PlanInBrief, results: readonly ResultInBrief[]): ReadonlySet<string> {
+  const inapplicable = inapplicableIn(results);
+  return new Set(
+    checks.flatMap(({ id, operation }) =>
+      operation !== undefined && isDemanded(operation) && inapplicable.has(id) ? [requirementOf(id)] : [],
+    ),
+  );
 }
 
 const met: ReadonlySet<RequirementState> = new Set(['proven', 'warned', 'inapplicable']);
 
 /**
  * The conformance level. A MUST that is waived, a known failure or not selected is not met: omitting a check never
- * raises the level. A requirement that is needed for the level full is not met with a warning.
+ * raises the level. A requirement that is needed for the level full is not met with a warning, and one of an operation that a
+ * signer does not offer is not met at all.
  */
 function levelOf(
   plan: PlanInBrief,
@@ -101,8 +145,11 @@ function levelOf(
   const ids = new Set(needed.map(({ id }) => id));
   const strict = new Set(needed.flatMap(({ id, neededForFull }) => (neededForFull === true ? [id] : [])));
   const waived = new Set(results.filter(({ verdict }) => verdict === 'observed').map(({ id }) => requirementOf(id)));
+  const notOffered = notOfferedIn(plan, results);
   const open = requirements.filter(
-    ({ id, state }) => ids.has(id) && (waived.has(id) || !met.has(state) || (strict.has(id) && state === 'warned')),
+    ({ id, state }) =>
+      ids.has(id) &&
+      (waived.has(id) || !met.has(state) || notOffered.has(id) || (strict.has(id) && state === 'warned')),
   );
   if (open.length === 0) return 'full';
   const wantControl = open.every(
