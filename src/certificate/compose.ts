@@ -48,10 +48,11 @@ function shellOf({ subject, target }: Pick<RunRecord, 'subject' | 'target'>) {
 
 /** PASSED means conformance without reservations, because some programs read only this field. */
 function predicateOf(certificate: Omit<Certificate, 'digest'>) {
-  const { outcome, summary, share, knownFailures, planDigest, requirementSet, verdicts } = certificate;
+  const { outcome, summary, share, knownFailures, planDigest, requirementSet, verdicts, target } = certificate;
   const named = (wanted: string): readonly string[] =>
     verdicts.flatMap(({ id, verdict }) => (verdict === wanted ? [id] : []));
-  const reserved = summary.warned > 0 || knownFailures.length > 0 || share.level === 'partial';
+  const reserved =
+    summary.warned > 0 || knownFailures.length > 0 || share.level === 'partial' || target.unverifiedTls === true;
   return {
     result: outcome !== 'conformant' ? 'FAILED' : reserved ? 'WARNED' : 'PASSED',
     configuration: [
@@ -83,7 +84,7 @@ type Circumstances = Pick<
 /** The fields of the circumstances alone. */
 export function circumstancesOf(from: Circumstances): Circumstances {
   const { version, node, subject, target, declared, command, seed, startedAt, durationMs, budgets, exchanges } = from;
-  const { name, baseUrl, integration, reference = false } = target;
+  const { name, baseUrl, integration, reference = false, unverifiedTls = false } = target;
   return {
     version,
     node,
@@ -93,6 +94,7 @@ export function circumstancesOf(from: Circumstances): Circumstances {
       baseUrl,
       ...(integration === undefined ? {} : { integration }),
       ...(reference ? { reference } : {}),
+      ...(unverifiedTls ? { unverifiedTls } : {}),
     },
     ...(declared === undefined ? {} : { declared }),
     command,

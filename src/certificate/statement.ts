@@ -47,6 +47,7 @@ export interface RunRecord {
     readonly baseUrl: string;
     readonly integration?: string;
     readonly reference?: boolean;
+    readonly unverifiedTls?: true;
   };
   /** Absent for a subject without a target file, and in certificates of older releases. */
   readonly declared?: DeclaredFacts;

@@ -221,4 +221,13 @@ describe('the texts of a certificate', () => {
       'what was sent and received, because the certificate names no report',
     ]);
   });
+
+  it('is not passed and has a note if the certificate of the target was not verified', () => {
+    const { octoproof, result: ofStatement } = statementOf({
+      ...record,
+      target: { ...record.target, unverifiedTls: true },
+    }).predicate;
+    expect([ofStatement, octoproof.target.unverifiedTls]).toEqual(['WARNED', true]);
+    expect(notesOn({ certificate: octoproof }, { now: soonAfter }).join()).toContain('was not verified (--insecure)');
+  });
 });

@@ -89,6 +89,9 @@ export function notesOn(
     ...(certificate.target.reference === true
       ? ['the target is a bundled reference of octoproof: the certificate proves nothing about another service']
       : []),
+    ...(certificate.target.unverifiedTls === true
+      ? ['the TLS certificate of the target was not verified (--insecure): another host may have answered']
+      : []),
     ...(over.length === 0 ? [] : [`known failures have expired: ${idList(over.map(({ id }) => id))}`]),
     ...(isOwnMachine(address) ? ['the address is the machine of the check: the certificate proves no deployment'] : []),
     ...(address.startsWith('http:') ? ['the address is http: the identity of the server was not verified'] : []),

@@ -38,6 +38,8 @@ export interface CertifyOptions {
   readonly userAgent: string;
   /** Additional certificate authorities in PEM; null for only the built-in ones. */
   readonly ca: string | null;
+  /** True if the certificates of the target are not verified. Default: false. */
+  readonly insecure?: boolean;
   /** How often a failed check is repeated. */
   readonly reproduce: number;
   /** Receives every exchange as a line of newline-delimited JSON; null for no evidence. */

@@ -42,6 +42,8 @@ export interface ServerRunOptions extends RunOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** The path of a PEM file with certificate authorities to trust. */
   readonly ca?: string;
+  /** Does not verify the certificate of the target. All reports say so. */
+  readonly insecure?: boolean;
   /** The path of a file with known failures. */
   readonly knownFailures?: string;
   /** Also fails the run for an entry of that file whose failure did not occur. */

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
+import type { RunHeader } from '../run/events.ts';
 import type { RunSettings } from './settings.ts';
 import { ownVersion } from './version.ts';
 
 /** The fields that the headers of all reports have in common. */
 export function runHead(
   subject: string,
-  target: { readonly name: string; readonly baseUrl: string; readonly reference: boolean },
+  target: Omit<RunHeader['target'], 'integration'>,
   { integration }: Pick<RunSettings, 'integration'>,
 ) {
   return {

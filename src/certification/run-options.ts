@@ -6,6 +6,7 @@ import { runHead } from './run-head.ts';
 import { createMask, type Mask } from '../run/masking/mask.ts';
 import type { ChosenTarget } from './chosen-target.ts';
 import { withoutSecrets } from './command-words.ts';
+import { refuseUnverified, tlsMark } from './unverified-tls.ts';
 import { milliseconds } from './ranges.ts';
 import type { ServerSettings } from './settings.ts';
 import { defaultOtherKeyVariable } from './storefront/api-keys.ts';
@@ -34,7 +35,8 @@ export type RunOptions = Omit<
 > & { readonly mask: Mask };
 
 /**
- * The options to certify a target with these settings. Throws a ConfigurationError if the file of `--ca` is invalid.
+ * The options to certify a target with these settings. Throws a ConfigurationError if the file of `--ca` is invalid, or if the
+ * environment turns off the verification of certificates.
  */
 export async function runOptionsOf(
   target: ChosenTarget,
@@ -42,6 +44,9 @@ export async function runOptionsOf(
   seed: number,
 ): Promise<RunOptions> {
   const { facts, suite, name, reference, declared } = target;
+  const addresses = [facts.baseUrl, facts.control];
+  // The verification of a bundled reference does not depend on the environment.
+  if (!reference) refuseUnverified(addresses, { env, insecure: settings.insecure });
   const budgets = budgetsOf({ loopback: facts.loopback, writes: facts.writes, file: target.budgets, settings });
   const reservations = target.reserves?.(settings);
   const mask = createMask({ secrets: target.secrets, keyHeader: suite.protocol.keyHeader });
@@ -53,7 +58,7 @@ export async function runOptionsOf(
     budgets,
     header: {
       tool: 'octoproof',
-      ...runHead(suite.name, { name, baseUrl: facts.baseUrl, reference }, settings),
+      ...runHead(suite.name, { name, baseUrl: facts.baseUrl, reference, ...tlsMark(addresses, settings) }, settings),
       ...(declared === undefined ? {} : { declared: mask.value(declared) }),
       seed,
       budgets,
@@ -74,6 +79,7 @@ export async function runOptionsOf(
     headers: target.headers,
     userAgent: target.userAgent ?? `octoproof/${ownVersion()}`,
     ca: (await authorities(settings.ca)) ?? target.ca,
+    insecure: settings.insecure === true,
     listener: target.listener,
     reproduce: 2,
     ...(settings.maxDuration === undefined ? {} : { maxDurationMs: milliseconds(settings.maxDuration) }),

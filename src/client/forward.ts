@@ -9,6 +9,8 @@ export interface Upstream {
   readonly baseUrl: string;
   /** Certificate authorities in PEM; null for the built-in ones. */
   readonly ca: string | null;
+  /** True if the certificate of the service is not verified. Default: false. */
+  readonly insecure?: boolean;
   /** Sends the client's own `host` header. The sandbox builds its links from it; a real service needs its own. */
   readonly keepsHost: boolean;
 }
@@ -47,12 +49,12 @@ const hopByHop: ReadonlySet<string> = new Set([
 
 const timeoutMs = 60_000;
 
-export function createForwarder({ baseUrl, ca, keepsHost }: Upstream): Forwarder {
+export function createForwarder({ baseUrl, ca, insecure = false, keepsHost }: Upstream): Forwarder {
   const base = new URL(baseUrl);
   const isTls = base.protocol === 'https:';
   // A service may close a kept connection just when the next request is sent. The sandbox keeps connections for 5 s.
   const agent = isTls
-    ? new HttpsAgent({ keepAlive: false, ...(ca === null ? {} : { ca }) })
+    ? new HttpsAgent({ keepAlive: false, rejectUnauthorized: !insecure, ...(ca === null ? {} : { ca }) })
     : new HttpAgent({ keepAlive: keepsHost, timeout: 2_000 });
   const start = isTls ? httpsRequest : httpRequest;
   const prefix = base.pathname.replace(/\/$/, '');

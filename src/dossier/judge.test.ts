@@ -134,3 +134,24 @@ describe('the level of a certificate', () => {
     expect(other?.state).toBe('missing');
   });
 });
+
+describe('the operations of a signer', () => {
+  const operations = { judged: ['emailHash'], notOffered: ['sign', 'verify'], level: 'full' } as const;
+  const change = { share: { proven: 5, of: 5, level: 'partial', operations } } as const;
+  const wanted = { subject: 'storefront', level: 'partial' } as const;
+  const judgedFor = async (demanded: NonNullable<CertificateRule['operations']>) =>
+    await judged({ gap: 'control', accepted: ['control'] }, { change, wanted: { ...wanted, operations: demanded } });
+
+  it('that the rules demand must all be offered, whatever the level', async () => {
+    const item = await judgedFor(['sign', 'emailHash']);
+    expect(item).toMatchObject({
+      state: 'missing',
+      says: 'the storefront is conformant for emailHash; not offered: sign, verify. Required: sign, emailHash',
+    });
+    expect(item?.next?.steps).toEqual(['offer sign in the functions or the adapter of the signer']);
+  });
+
+  it('that the rules do not demand may be missing', async () => {
+    expect((await judgedFor(['emailHash']))?.state).toBe('met');
+  });
+});

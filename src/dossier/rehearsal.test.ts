@@ -32,6 +32,17 @@ test.each(ownMachine)('a service at %s counts only in a rehearsal, which is neve
   expect(rehearsed.items.map(({ state }) => state)).toEqual(['met', 'met', 'met']);
 });
 
+test('a certificate of a host that was not verified counts only in a rehearsal', async () => {
+  const files = [await certificateFile({ unverifiedTls: true }), loadFile()];
+  const { dossier } = await decided(files);
+
+  expect(dossier.result).toBe('not-ready');
+  expect(dossier.evidence[0]?.refused).toEqual([
+    'the TLS certificate of its target was not verified (--insecure), so it counts only in a rehearsal (--rehearsal)',
+  ]);
+  expect((await decided(files, { rehearsal: true })).dossier.result).toBe('rehearsed');
+});
+
 test('a dossier of deployed services needs no rehearsal, and is not ready as one', async () => {
   const files = [await certificateFile(), loadFile()];
 

@@ -4,12 +4,14 @@ import type { Content, Evidence } from './evidence.ts';
 
 /**
  * Why a file can only rehearse a launch; null if it can prove one. A service on the machine of its check is not the one
- * that goes live. Code has no address: a signer and a client run wherever their check runs.
+ * that goes live, and without a verified certificate another host may have answered. Code has no address: a signer and a client run wherever their check runs.
  */
 export function rehearsalReason({ content }: Pick<Evidence, 'content'>): string | null {
   const about = aboutEvidence({ content });
   if (about === null || content === null) return null;
-  if (isReference(content)) return 'it is about the bundled reference';
+  if (targetOf(content).reference === true) return 'it is about the bundled reference';
+  if (targetOf(content).unverifiedTls === true)
+    return 'the TLS certificate of its target was not verified (--insecure)';
   return isService(about) && isOwnMachine(about.address) ? `${about.address} is the machine of the check` : null;
 }
 
@@ -18,9 +20,8 @@ export function isService({ subject }: Pick<About, 'subject'>): boolean {
   return subject === 'storefront' || subject === 'partner';
 }
 
-function isReference(content: Content): boolean {
-  const { target } = content.kind === 'certificate' ? content.certificate : content.report;
-  return target.reference === true;
+function targetOf(content: Content): { readonly reference?: boolean; readonly unverifiedTls?: true } {
+  return content.kind === 'certificate' ? content.certificate.target : content.report.target;
 }
 
 /** The evidence, with every file refused that can only rehearse a launch. */

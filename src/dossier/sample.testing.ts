@@ -52,11 +52,13 @@ export async function certificateFile({
   startedAt,
   declared,
   reference = false,
+  unverifiedTls = false,
 }: About & {
   readonly fails?: boolean;
   readonly startedAt?: string;
   readonly declared?: DeclaredFacts;
   readonly reference?: boolean;
+  readonly unverifiedTls?: boolean;
 } = {}): Promise<EvidenceFile> {
   const run = endedRun([
     ...everyKind,
@@ -66,6 +68,7 @@ export async function certificateFile({
     ...run.header.target,
     baseUrl: address,
     reference,
+    ...(unverifiedTls ? { unverifiedTls } : {}),
     ...(integration === null ? {} : { integration }),
   };
   const header = {

@@ -1,7 +1,7 @@
 import { createServer as createTlsServer } from 'node:https';
 import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 import type { ClientOptions, WireRequest, WireResult } from './client.ts';
 import { listen } from './scripted-server.testing.ts';
@@ -34,6 +34,13 @@ async function converse(server: Server, options: Partial<ClientOptions> = {}) {
 test('a self-signed certificate is not trusted', async () => {
   const send = await converse(secureServer(own));
   expect((await send()).noReply).toEqual({ reason: 'tls', detail: 'self-signed certificate' });
+});
+
+test('a certificate is verified although the environment turns that off, and is not with insecure', async () => {
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect((await (await converse(secureServer(own)))()).noReply?.reason).toBe('tls');
+  expect((await (await converse(secureServer(own), { insecure: true }))()).reply).toMatchObject({ text: 'safe' });
 });
 
 test('a given certificate is trusted, and the connection is used again', async () => {

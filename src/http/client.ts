@@ -54,6 +54,8 @@ export interface ClientOptions {
   readonly timeoutMs: number;
   /** Certificates (PEM) that are trusted in addition to the usual ones. */
   readonly ca?: string;
+  /** True if the certificate of the origin is not verified. A proxy always is. Default: false. */
+  readonly insecure?: boolean;
   /** URL of an HTTP proxy, with credentials if the proxy needs them. */
   readonly proxy?: string | null;
 }

@@ -42,8 +42,10 @@ function tunnelThrough(pool: http.Agent, route: Route, timeoutMs: number): void 
   Object.assign(pool, { createConnection });
 }
 
-function trust({ trusting }: Route): tls.ConnectionOptions {
-  return trusting === null ? {} : { secureContext: trusting };
+/** Explicit, because otherwise the environment variable NODE_TLS_REJECT_UNAUTHORIZED decides. A proxy is always verified. */
+function trust({ trusting, secure, verifies }: Route): tls.ConnectionOptions {
+  const rejectUnauthorized = verifies || !secure;
+  return trusting === null ? { rejectUnauthorized } : { rejectUnauthorized, secureContext: trusting };
 }
 
 /**

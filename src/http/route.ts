@@ -20,6 +20,8 @@ export interface Route {
    * creation takes as long as many requests.
    */
   readonly trusting: SecureContext | null;
+  /** True if the certificate of the target is verified. */
+  readonly verifies: boolean;
   readonly proxy: Proxy | null;
 }
 
@@ -35,6 +37,7 @@ export interface Proxy {
 export interface RouteOptions {
   readonly origin: string;
   readonly ca?: string;
+  readonly insecure?: boolean;
   readonly proxy?: string | null;
 }
 
@@ -42,7 +45,7 @@ export interface RouteOptions {
  * Throws a ConfigurationError for an origin or a proxy that is not an http or https URL. The error never contains the
  * proxy's password.
  */
-export function routeTo({ origin, ca, proxy }: RouteOptions): Route {
+export function routeTo({ origin, ca, insecure = false, proxy }: RouteOptions): Route {
   const url = parseHttpUrl(origin, 'origin');
   const host = bareHost(url);
   return {
@@ -54,6 +57,7 @@ export function routeTo({ origin, ca, proxy }: RouteOptions): Route {
     servername: servernameOf(host),
     // List the usual certificates, too: a given certificate alone would replace them.
     trusting: ca === undefined ? null : createSecureContext({ ca: [...rootCertificates, ca] }),
+    verifies: !insecure,
     proxy: proxy === undefined || proxy === null ? null : proxyAt(proxy),
   };
 }

@@ -20,6 +20,8 @@ export function openTunnel({ proxy, host, port, timeoutMs }: TunnelOptions): Pro
       host: proxy.host,
       port: proxy.port,
       servername: proxy.servername,
+      // Otherwise the environment variable NODE_TLS_REJECT_UNAUTHORIZED decides.
+      rejectUnauthorized: true,
       method: 'CONNECT',
       path: address,
       agent: false,

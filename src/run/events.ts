@@ -22,6 +22,8 @@ export interface RunHeader {
     readonly baseUrl: string;
     /** True only for a bundled reference: such a run proves nothing about the user's own service. */
     readonly reference: boolean;
+    /** True if a certificate of the target was not verified, so that nobody knows which host answered. Absent otherwise. */
+    readonly unverifiedTls?: true;
     /** The name that the user gave the integration; absent without one. */
     readonly integration?: string;
   };

@@ -9,8 +9,12 @@ import type { Adapter, AdapterQuestion, Patience } from './signer.ts';
 const batch = 250;
 
 /** A signer at a URL that receives an array of questions by POST and replies with an array of answers. */
-export async function httpSigner({ url, timeoutMs }: Patience & { readonly url: string }): Promise<Adapter> {
-  const client = await createClient({ origin: new URL(url).origin, connections: 1, timeoutMs });
+export async function httpSigner({
+  url,
+  timeoutMs,
+  insecure = false,
+}: Patience & { readonly url: string; readonly insecure?: boolean | undefined }): Promise<Adapter> {
+  const client = await createClient({ origin: new URL(url).origin, connections: 1, timeoutMs, insecure });
   // A query may contain a key.
   const displayUrl = url.replace(/\?.*/s, '');
   let next = 1;

@@ -1,5 +1,13 @@
 import { group, names, number, text, toggle } from '../flags/flag.ts';
-import { caFlag, headings, maxDurationFlag, plainOutputFlags, referenceFlag, selectionFlags } from '../flags/shared.ts';
+import {
+  caFlag,
+  headings,
+  insecureFlag,
+  maxDurationFlag,
+  plainOutputFlags,
+  referenceFlag,
+  selectionFlags,
+} from '../flags/shared.ts';
 import { aboveZero, seconds, whole } from '../ranges.ts';
 
 /** The defaults. An operation may include five tries with waits of up to 30 s. */
@@ -31,6 +39,7 @@ export const clientFlags = {
     host: text('ADDRESS', 'address to listen on', { usual: usualClientSettings.host }),
     upstream: text('URL', 'watch in front of this real service instead of the sandbox; nothing is changed or provoked'),
     ca: caFlag,
+    insecure: insecureFlag,
     provoke: toggle('provoke unusual replies, or not with --no-provoke', { usual: 'on in the sandbox' }),
     register: toggle('give the client no key: it registers itself'),
     'redirect-url': text('URL', 'where the checkout returns the shopper'),

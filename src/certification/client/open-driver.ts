@@ -28,7 +28,8 @@ export async function openDriver(
 ): Promise<Driver> {
   if (wanted.kind === 'reference') return referenceDriver({ ...facts, clock }, wanted);
   const timeoutMs = milliseconds(settings.timeout);
-  if (wanted.kind === 'http') return driverOver(await httpSigner({ url: wanted.value, timeoutMs }));
+  if (wanted.kind === 'http')
+    return driverOver(await httpSigner({ url: wanted.value, timeoutMs, insecure: settings.insecure }));
   const environment = {
     ...commandEnvironment(env, settings.passEnv),
     OCTOPROOF_BASE_URL: facts.baseUrl,

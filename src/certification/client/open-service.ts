@@ -24,7 +24,8 @@ const redirectOfDriver = 'https://shop.test/return?source=checkout';
 export async function openService(settings: ClientSettings): Promise<WatchedService> {
   if (settings.upstream !== undefined) {
     const ca = await authorities(settings.ca);
-    const upstream: Upstream = { baseUrl: settings.upstream, ca: ca ?? null, keepsHost: false };
+    const { upstream: baseUrl, insecure = false } = settings;
+    const upstream: Upstream = { baseUrl, ca: ca ?? null, insecure, keepsHost: false };
     return { upstream, apiKey: null, control: noControl, close: () => Promise.resolve() };
   }
   const controlKey = randomBytes(16).toString('hex');

@@ -11,6 +11,7 @@ import { milliseconds } from '../ranges.ts';
 import { orderOf } from '../report-files/certificate-reporter.ts';
 import { reportTo } from '../report-files/report-files.ts';
 import { limitedSignal } from '../run-duration.ts';
+import { refuseUnverified, tlsMark } from '../unverified-tls.ts';
 import { runHead, seedOf } from '../run-head.ts';
 import type { Environment } from '../target/environment.ts';
 import { clientWords, nameOfClient } from './command-words.ts';
@@ -67,6 +68,7 @@ function timeScaleOf({ timeScale, driver }: ClientSettings): number | null {
 export async function runClient(run: ClientRun, ofSuite: ClientSuite = suite): Promise<RunFooter> {
   const { settings, known, reporter } = run;
   const { only, skip, acceptGaps: acceptedGaps, reports, maxDuration } = settings;
+  refuseUnverified(addressesOf(settings), { env: run.env, insecure: settings.insecure });
   const possible = possibilitiesOf(settings);
   const plan = planClient(ofSuite, { only, skip, known, possible });
   const certificate = await orderOf(settings, { ...headerFor(settings, ''), acceptedGaps });
@@ -152,8 +154,18 @@ async function trafficOf(
   return { kind: 'could-not-run', message: `the service did not answer: ${reason}`, hint };
 }
 
+/** The addresses that octoproof itself sends to, with the key of the client. */
+function addressesOf({ upstream, driver }: ClientSettings): readonly (string | undefined)[] {
+  return [upstream, driver?.kind === 'http' ? driver.value : undefined];
+}
+
 function headerFor(settings: ClientSettings, baseUrl: string): RunHeader {
-  const target = { name: nameOfClient(settings), baseUrl, reference: settings.driver?.kind === 'reference' };
+  const target = {
+    name: nameOfClient(settings),
+    baseUrl,
+    reference: settings.driver?.kind === 'reference',
+    ...tlsMark(addressesOf(settings), settings),
+  };
   return {
     tool: 'octoproof',
     ...runHead(suite.name, target, settings),

@@ -32,6 +32,7 @@ export const headings = {
 export const colorFlag = toggle('turn colour on, or off with --no-color. Default: on in a terminal without NO_COLOR');
 export const helpFlag = toggle('print this help');
 export const caFlag = text('FILE', 'PEM file with certificate authorities to trust');
+export const insecureFlag = toggle('do not verify the TLS certificate of the target; all reports say so');
 export const referenceFlag = toggle('use the bundled reference, as a demonstration');
 const onlyFlag = names(
   'ID,…',
@@ -165,6 +166,7 @@ export const serverFlags = {
     timeout: number('SECONDS', 'time-out of one request', { range: seconds, usual: 30 }),
     header: headerFlag,
     ca: caFlag,
+    insecure: insecureFlag,
   }),
   files: {
     ...outputs({

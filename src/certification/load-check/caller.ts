@@ -23,6 +23,7 @@ export interface LoadCaller {
 export interface CallerOptions {
   readonly wire: WireSettings;
   readonly ca: string | null;
+  readonly insecure: boolean;
   readonly timeoutMs: number;
 }
 
@@ -31,9 +32,9 @@ const concurrency = 8;
 /** Time limit of the clean-up after the signal has aborted. */
 const takeDownMs = 8_000;
 
-export async function openCaller({ wire, ca, timeoutMs }: CallerOptions): Promise<LoadCaller> {
+export async function openCaller({ wire, ca, insecure, timeoutMs }: CallerOptions): Promise<LoadCaller> {
   const { origin } = new URL(wire.baseUrl);
-  const connections = { origin, connections: concurrency, timeoutMs, ...(ca === null ? {} : { ca }) };
+  const connections = { origin, connections: concurrency, timeoutMs, insecure, ...(ca === null ? {} : { ca }) };
   const client = await createClient(connections);
   return {
     call: async (request, signal) => await succeed(request, { client, wire, signal }),

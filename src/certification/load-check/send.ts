@@ -24,6 +24,8 @@ export interface Sending<T extends ChosenTarget> {
   readonly caller: LoadCaller;
   /** Additional certificate authorities in PEM; null for only the built-in ones. */
   readonly ca: string | null;
+  /** True if the certificate of the target is not verified. */
+  readonly insecure: boolean;
   readonly teller: LoadTeller;
   /** Filled with every resource that the load check creates at the target. */
   readonly leftovers: Leftover[];
@@ -35,7 +37,7 @@ export interface Sending<T extends ChosenTarget> {
  * or a first request fails.
  */
 export async function sendLoad<T extends ChosenTarget>(target: T, sending: Sending<T>): Promise<SentLoad> {
-  const { plan, caller, ca, leftovers, signal, teller } = sending;
+  const { plan, caller, ca, insecure, leftovers, signal, teller } = sending;
   const traffic = await sending.traffic.open(target, {
     names: plan.endpoints.map(({ name }) => name),
     timesOf: timesIn(plan),
@@ -49,6 +51,7 @@ export async function sendLoad<T extends ChosenTarget>(target: T, sending: Sendi
   const events = load(plan, {
     origin,
     ...(ca === null ? {} : { ca }),
+    insecure,
     requestFor(endpoint, number) {
       const { method, url, headers, body } = caller.outgoing(traffic.requestFor(endpoint, number));
       const text = body === null ? null : Buffer.from(body).toString();

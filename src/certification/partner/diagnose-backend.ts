@@ -98,13 +98,14 @@ function searchOf({ profile }: ChosenPartner, most: number): VerifierSearch | st
  */
 const anyValues = { productId: 'octoproof', locale: 'en-US' };
 
-async function clientFor({ facts, budgets, ca, env }: RunOptions): Promise<Client> {
+async function clientFor({ facts, budgets, ca, insecure = false, env }: RunOptions): Promise<Client> {
   const { origin } = new URL(facts.baseUrl);
   return await createClient({
     origin,
     connections: 1,
     timeoutMs: budgets.timeoutMs,
     ...(ca === null ? {} : { ca }),
+    insecure,
     proxy: proxyFor(origin, env),
   });
 }

@@ -1,5 +1,5 @@
 import { neutralScheme } from '../../../reference/signing/index.ts';
-import { group, names, number, text, unrecorded } from '../flags/flag.ts';
+import { group, names, number, text, toggle, unrecorded } from '../flags/flag.ts';
 import { maxDurationFlag, plainOutputFlags, referenceFlag, seedFlag, selectionFlags } from '../flags/shared.ts';
 import { seconds, whole } from '../ranges.ts';
 
@@ -11,6 +11,7 @@ export const signerFlags = {
     command: text("'WORDS'", 'a program that answers questions on stdin, one JSON object per line'),
     http: text('URL', 'an HTTP service that answers arrays of questions'),
     module: text('FILE', 'an ES module that exports functions'),
+    insecure: toggle('do not verify the TLS certificate of --http; all reports say so'),
     reference: referenceFlag,
     'pass-env': names(
       'NAME,…',

@@ -9,6 +9,7 @@ import type { Signer } from '../../signer/signer.ts';
 import { underScheme } from '../../signer/under-scheme.ts';
 import { type Environment, credentialsIn } from '../target/environment.ts';
 import { commandEnvironment } from './command-environment.ts';
+import { refuseUnverified } from '../unverified-tls.ts';
 import { milliseconds } from '../ranges.ts';
 import type { SignerSettings, WantedSigner } from './settings.ts';
 import { knownSecrets } from '../../run/masking/known-secrets.ts';
@@ -19,14 +20,19 @@ export async function reachedSigner(
   {
     env,
     settings,
-  }: { readonly env: Environment; readonly settings: Pick<SignerSettings, 'timeout' | 'schemeName' | 'passEnv'> },
+  }: {
+    readonly env: Environment;
+    readonly settings: Pick<SignerSettings, 'timeout' | 'schemeName' | 'passEnv' | 'insecure'>;
+  },
 ): Promise<Signer> {
+  if (wanted.kind === 'http') refuseUnverified([wanted.value], { env, insecure: settings.insecure });
   const hide = environmentMask(env);
   try {
     const signer = await openSigner(wanted, {
       timeoutMs: milliseconds(settings.timeout),
       env,
       passEnv: settings.passEnv,
+      insecure: settings.insecure,
     });
     // Functions of the calling program need no masking.
     return ofScheme(wanted.kind === 'functions' ? signer : maskedSigner(signer, hide), settings);
@@ -48,13 +54,14 @@ export async function openSigner(
     timeoutMs,
     env,
     passEnv,
-  }: { readonly timeoutMs: number; readonly env: Environment; readonly passEnv?: readonly string[] | undefined },
+    insecure,
+  }: { readonly timeoutMs: number; readonly env: Environment } & Pick<SignerSettings, 'passEnv' | 'insecure'>,
 ): Promise<Signer> {
   switch (wanted.kind) {
     case 'command':
       return commandSigner({ command: wanted.value, env: commandEnvironment(env, passEnv), timeoutMs });
     case 'http':
-      return await httpSigner({ url: wanted.value, timeoutMs });
+      return await httpSigner({ url: wanted.value, timeoutMs, insecure });
     case 'module':
       return await moduleSigner({ path: wanted.value, timeoutMs });
     case 'functions':

@@ -7,6 +7,7 @@ import { signer as suite } from '../../../suites/signer/index.ts';
 import type { KnownFailures } from '../../model/known-failure.ts';
 import { milliseconds } from '../ranges.ts';
 import { limitedSignal, usualSignerDurationMs } from '../run-duration.ts';
+import { tlsMark } from '../unverified-tls.ts';
 import { runHead, seedOf } from '../run-head.ts';
 import { diagnose } from './diagnose.ts';
 import { reportTo } from '../report-files/report-files.ts';
@@ -53,7 +54,8 @@ export async function runSigner(signer: Signer, run: SignerRun): Promise<RunFoot
 }
 
 function headerFor({ settings, wanted }: SignerRun): RunHeader {
-  const target = { name: nameOfSigner(wanted), baseUrl: '', reference: wanted.kind === 'reference' };
+  const mark = wanted.kind === 'http' ? tlsMark([wanted.value], settings) : {};
+  const target = { name: nameOfSigner(wanted), baseUrl: '', reference: wanted.kind === 'reference', ...mark };
   return {
     tool: 'octoproof',
     ...runHead(suite.name, target, settings),

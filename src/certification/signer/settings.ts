@@ -21,6 +21,8 @@ export interface OwnSignerOptions {
   readonly maxDuration?: number;
   /** The scheme of the Authorization header, if it differs from the contract's. */
   readonly schemeName?: string;
+  /** Does not verify the certificate of a signer that is called over https. All reports say so. */
+  readonly insecure?: boolean;
   /** Names of further environment variables that a command gets. */
   readonly passEnv?: readonly string[];
 }

@@ -6,13 +6,17 @@ import { clientSettings, type ClientSettings } from '../../certification/client/
 import { possibilitiesOf, runClient, type OpenedSandbox } from '../../certification/client/run-client.ts';
 import { planClient } from '../../client/plan-client.ts';
 import { rowLines } from '../../report/text/page.ts';
+import { visible } from '../../report/text/visible.ts';
 import type { KnownFailures } from '../../model/known-failure.ts';
 import { client as suite } from '../../../suites/client/index.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { exitCodeTable } from '../flags/help.ts';
 import type { Parsed } from '../flags/parse.ts';
 import { withFlags } from '../flags/with-flags.ts';
+import { exposureInWords } from '../output/exposure.ts';
 import { besideReports } from '../output/stdout-reports.ts';
+import { colorFor } from '../output/terminal.ts';
+import { createDiagnostics } from '../process/logger.ts';
 import type { Io } from '../process/io.ts';
 import { planList, planText } from './plan-list.ts';
 import { reportedRun } from './reported-run.ts';
@@ -51,6 +55,9 @@ export async function clientCommand(io: Io): Promise<number> {
       return 0;
     }
     await tryDestinations(settings);
+    const exposure = exposureInWords(settings.host, settings.upstream);
+    if (exposure !== null)
+      createDiagnostics(io, { color: colorFor(io, 'stderr', outputOptions) }).warn(visible(exposure));
     const output = { io: besideReports(io, settings.reports), outputOptions, known, stream: 'stdout' } as const;
     const { exitCode } = await reportedRun(
       output,

@@ -6,6 +6,8 @@ import { CannotCheckError, checkControl, type CaseResult } from '../../certifica
 import type { StorefrontSettings } from '../../certification/storefront/settings.ts';
 import { storefrontSubject } from '../../certification/storefront/subject.ts';
 import { painter } from '../../report/text/paint.ts';
+import { unverifiedInWords } from '../../report/wording/plan.ts';
+import { tlsMark } from '../../certification/unverified-tls.ts';
 import { visible } from '../../report/text/visible.ts';
 import { withTarget, type Call } from '../certify/command.ts';
 import type { Read, RequestedRun } from '../certify/requested-run.ts';
@@ -73,8 +75,10 @@ async function runCheck(target: ChosenTarget, call: Call<StorefrontSettings>): P
   const page = { width: io.stdout.columns ?? 100, paint: painter(colorFor(io, 'stdout', outputOptions)) };
   const print = (lines: readonly string[]): void => io.stdout.write(lines.map((line) => `${line}\n`).join(''));
   const { baseUrl, control } = target.facts;
+  const unverified = unverifiedInWords(tlsMark([baseUrl, control], settings));
   print([
     `octoproof control check: ${visible(control ?? '')}, verified through ${visible(baseUrl)}`,
+    ...(unverified === null ? [] : [unverified]),
     '',
     headLine(page),
   ]);

@@ -4,7 +4,7 @@ import type { CommandSpec } from '../flags/command-spec.ts';
 import { group, toggle } from '../../certification/flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
 
-const { header, timeout, ca } = serverFlags.wire;
+const { header, timeout, ca, insecure } = serverFlags.wire;
 
 const targetHeading = 'Control endpoint:';
 const outputHeading = 'Output:';
@@ -21,6 +21,7 @@ const controlCheckFlags = {
     header,
     timeout,
     ca,
+    insecure,
   }),
   ...group(outputHeading, {
     list: toggle('print the states, values and quantities that a run needs; send nothing'),

@@ -68,7 +68,7 @@ async function settle(init: Init): Promise<number> {
   const tried = await tryIt(draft, io);
   if (tried === null) return 3;
   if (accepted.length > 0 && !tried.well) return withoutRun({ draft, path, accepted }, io);
-  const run = accepted.length > 0 ? await runOnce({ draft, path, accepted }, io) : undefined;
+  const run = accepted.length > 0 ? await runOnce({ draft, path, accepted }, init) : undefined;
   return nextSteps({ draft, path, accepted, run }, io);
 }
 
@@ -94,7 +94,7 @@ async function subjectOf({ parsed, interview }: Init): Promise<InitSubject> {
 
 async function draftOf(subject: InitSubject, { io: { env }, parsed, interview }: Init): Promise<Draft> {
   const { flags } = parsed;
-  const more = { env, flags, ca: flags.ca };
+  const more = { env, flags, ca: flags.ca, insecure: flags.insecure, tries: flags.try !== false };
   if (subject === 'storefront') return await draftStorefront(interview, more);
   return subject === 'partner' ? await draftPartner(interview, more) : await draftSigner(interview, more);
 }
@@ -167,11 +167,14 @@ function withoutRun(written: Written, io: Io): number {
 }
 
 /** Certifies once, because only a run shows every gap, and writes the gaps to the target file. Returns the footer of the run. */
-async function runOnce({ draft, path, accepted }: Written, io: Io): Promise<RunFooter | undefined> {
+async function runOnce(
+  { draft, path, accepted }: Written,
+  { io, parsed: { flags } }: Init,
+): Promise<RunFooter | undefined> {
   const { subject } = draft.job;
   if (subject === 'signer' || draft.text === null) return undefined;
   io.stdout.write(`run      once, to find the gaps of this target\n\n`);
-  const { gaps, footer } = await firstRun(subject, path, io);
+  const { gaps, footer } = await firstRun(subject, path, { io, trust: { ca: flags.ca, insecure: flags.insecure } });
   io.stdout.write('\n');
   if (footer.exitCode === 3) return footer;
   const [met, expected] = [gaps.toSorted(), accepted.toSorted()];

@@ -21,8 +21,12 @@ export interface FirstRun {
 export const firstSeed = 1;
 
 /** Certifies the target of a file, as its command does. */
-export async function firstRun(subject: 'storefront' | 'partner', target: string, io: Io): Promise<FirstRun> {
-  const settings = { target, seed: firstSeed, only: [], skip: [], reports: [] };
+export async function firstRun(
+  subject: 'storefront' | 'partner',
+  target: string,
+  { io, trust }: { readonly io: Io; readonly trust: Pick<ServerSettings, 'ca' | 'insecure'> },
+): Promise<FirstRun> {
+  const settings = { target, ...trust, seed: firstSeed, only: [], skip: [], reports: [] };
   const requested = { settings, outputOptions: {} };
   if (subject === 'storefront') return await runOf(storefrontSubject, requested, io);
   return await runOf(partnerSubject, requested, io);

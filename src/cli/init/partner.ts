@@ -1,3 +1,4 @@
+import { refuseUnverified } from '../../certification/unverified-tls.ts';
 import { partnerSuite } from '../../../suites/partner/index.ts';
 import { planOf } from '../../run/plan/plan.ts';
 import { partnerTargetOf } from '../../certification/target/read-target.ts';
@@ -10,17 +11,14 @@ import { asOperation, inContractShape, type DescribedOperation } from './operati
 import { expectedGaps } from './expected-gaps.ts';
 import type { Draft } from './draft.ts';
 import type { Answer, Interview } from './interview.ts';
-import type { Io } from '../process/io.ts';
 import { signingKeyVariable } from '../../certification/environment-variable.ts';
-import { tryTarget } from './try-target.ts';
+import { tryTarget, type Trying } from './try-target.ts';
 import type { ReplyFields } from '../../model/partner-profile.ts';
 
 /** Asks about a partner backend. Only checkAvailability is required now. Throws a ConfigurationError. */
-export async function draftPartner(
-  { get }: Interview,
-  { env, ca }: { env: Io['env']; ca: string | undefined },
-): Promise<Draft> {
+export async function draftPartner({ get }: Interview, { env, ca, insecure, tries }: Trying): Promise<Draft> {
   const base = await get({ setting: 'url', asks: 'Base URL of the partner backend', usual: null, read: asBaseUrl });
+  if (tries) refuseUnverified([base.url], { env, insecure });
   const keyVariable =
     (await get({
       setting: 'signingKeyEnv',
@@ -61,6 +59,7 @@ export async function draftPartner(
         variable: keyVariable,
         protocol: suite.protocol,
         ca: await authorities(ca),
+        insecure,
         env,
         signal,
       }),

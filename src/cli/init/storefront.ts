@@ -1,3 +1,4 @@
+import { refuseUnverified } from '../../certification/unverified-tls.ts';
 import { storefront as suite } from '../../../suites/storefront/index.ts';
 import { planOf } from '../../run/plan/plan.ts';
 import { unknownFacts, type StorefrontFacts } from '../../model/facts.ts';
@@ -6,20 +7,17 @@ import { asStorefrontUrl, asVariable, oneOf, yesOrNo } from './answers.ts';
 import { authorities } from '../../certification/authorities.ts';
 import type { Draft } from './draft.ts';
 import type { Interview } from './interview.ts';
-import type { Io } from '../process/io.ts';
 import { defaultKeyVariable, defaultOtherKeyVariable } from '../../certification/storefront/api-keys.ts';
 import { expectedGaps } from './expected-gaps.ts';
-import { tryTarget } from './try-target.ts';
+import { tryTarget, type Trying } from './try-target.ts';
 
 /** A placeholder for a key, because only the name of its variable is given. */
 const placeholderKey = 'some key';
 
 /** Asks about a storefront. */
-export async function draftStorefront(
-  { get }: Interview,
-  { env, ca }: { env: Io['env']; ca: string | undefined },
-): Promise<Draft> {
+export async function draftStorefront({ get }: Interview, { env, ca, insecure, tries }: Trying): Promise<Draft> {
   const base = await get({ setting: 'url', asks: 'Base URL of the storefront', usual: null, read: asStorefrontUrl });
+  if (tries) refuseUnverified([base.url], { env, insecure });
   const keyVariable =
     (await get({
       setting: 'apiKeyEnv',
@@ -71,6 +69,7 @@ export async function draftStorefront(
         variable: keyVariable,
         protocol: suite.protocol,
         ca: await authorities(ca),
+        insecure,
         env,
         signal,
       }),

@@ -17,6 +17,15 @@ export interface Tried {
   readonly answer?: string;
 }
 
+/** How the target is tried, once its target file is written. */
+export interface Trying {
+  readonly env: Io['env'];
+  /** The path of a PEM file with certificate authorities to trust. */
+  readonly ca: string | undefined;
+  readonly insecure: boolean | undefined;
+  readonly tries: boolean;
+}
+
 export interface Trial {
   readonly baseUrl: string;
   /** The key, and the variable that holds it. */
@@ -26,6 +35,7 @@ export interface Trial {
   readonly protocol: Protocol;
   readonly apiKey: string | null;
   readonly ca: string | null;
+  readonly insecure: boolean | undefined;
   readonly env: Io['env'];
   readonly signal: AbortSignal;
 }
@@ -33,7 +43,8 @@ export interface Trial {
 const requestTimeoutMs = 10_000;
 
 /** Sends the first probe of a run, which is a read. Returns the result in words. */
-export async function tryTarget({ baseUrl, variable, protocol, apiKey, ca, env, signal, key }: Trial): Promise<Tried> {
+export async function tryTarget(trial: Trial): Promise<Tried> {
+  const { baseUrl, variable, protocol, apiKey, ca, insecure = false, env, signal, key } = trial;
   const [probe] = protocol.probes;
   if (probe === undefined) return { well: false, says: 'there is nothing to read', hint: null };
   if ((key ?? '') === '') {
@@ -49,6 +60,7 @@ export async function tryTarget({ baseUrl, variable, protocol, apiKey, ca, env, 
     timeoutMs: requestTimeoutMs,
     proxy: proxyFor(baseUrl, env),
     ...(ca === null ? {} : { ca }),
+    insecure,
   });
   try {
     const wire = { baseUrl, apiKey, userAgent: `octoproof/${ownVersion()}`, headers: {}, protocol };

@@ -6,6 +6,7 @@ import {
   colorFlag,
   headerFlag,
   helpFlag,
+  insecureFlag,
   plainOutputFlags,
   maxDurationFlag,
   outputs,
@@ -64,6 +65,7 @@ const loadFlags = {
     timeout: measure('duration', 'TIME', 'time-out of one reply; a later reply is an error', '10s'),
     header: headerFlag,
     ca: caFlag,
+    insecure: insecureFlag,
   }),
   ...outputs({
     integration: plainOutputFlags.integration,
@@ -203,7 +205,7 @@ function limitOf(usual: string): Flag<number | undefined> {
 
 /** Returns the words that repeat the load. They follow the words that name the target, with its headers and authorities. */
 export function loadWords(given: ReadonlyMap<string, Given>): readonly string[] {
-  return Object.entries(without(loadFlags, 'header', 'ca'))
+  return Object.entries(without(loadFlags, 'header', 'ca', 'insecure'))
     .filter(([, { recorded }]) => recorded)
     .flatMap(([name]) => {
       const written = given.get(name);

@@ -29,6 +29,8 @@ import {
   type LoadTeller,
 } from '../../certification/load-check/traffic.ts';
 import { limitedSignal, usualLoadDurationMs } from '../../certification/run-duration.ts';
+import { exclusive } from '../../certification/flags/problems.ts';
+import { refuseUnverified, tlsMark } from '../../certification/unverified-tls.ts';
 import { milliseconds } from '../../certification/ranges.ts';
 import { stopping } from '../process/stop-signal.ts';
 
@@ -45,6 +47,9 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
   const files = await filesOf(call);
   await tryLoadFiles(files, filesRead(settings));
   confirmHost({ baseUrl, loopback, confirmed: load.confirmHost, dryRun: load.dryRun === true });
+  if (load.histograms !== undefined && settings.insecure === true)
+    throw new ConfigurationError([exclusive('--histograms, --insecure')]);
+  const { insecure = false } = settings;
   const ca = (await authorities(settings.ca)) ?? target.ca;
   const plan = plannedLoad({
     settings: load,
@@ -53,7 +58,11 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
     seed: seedOf(settings),
   });
   const head: LoadHead = {
-    ...runHead(call.traffic.name, { name: target.name, baseUrl, reference: target.reference }, settings),
+    ...runHead(
+      call.traffic.name,
+      { name: target.name, baseUrl, reference: target.reference, ...tlsMark([baseUrl], settings) },
+      settings,
+    ),
     command: withoutSecrets(call.words, target.secrets),
     bounds: boundsOf(plan),
   };
@@ -62,6 +71,7 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
   const teller = loadTeller(call);
   teller.plan(head, plan);
   if (load.dryRun) return 0;
+  if (!target.reference) refuseUnverified([baseUrl], { env: call.io.env, insecure });
   // With --histograms, a short load is allowed: load merge can combine it with loads of other machines.
   const problem = load.histograms === undefined ? tooShort(plan) : null;
   if (problem !== null) throw new ConfigurationError([problem]);
@@ -73,9 +83,9 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
     headers: target.headers,
     protocol: target.suite.protocol,
   };
-  const caller = await openCaller({ wire, ca, timeoutMs: plan.timeoutMs });
+  const caller = await openCaller({ wire, ca, insecure, timeoutMs: plan.timeoutMs });
   try {
-    return await underLoad(target, { ...call, head, plan, caller, ca, teller, files });
+    return await underLoad(target, { ...call, head, plan, caller, ca, insecure, teller, files });
   } finally {
     await caller.close();
   }
@@ -86,6 +96,7 @@ interface Underway<T extends ChosenTarget> extends LoadCall<T> {
   readonly plan: LoadPlan;
   readonly caller: LoadCaller;
   readonly ca: string | null;
+  readonly insecure: boolean;
   readonly teller: LoadTeller;
   readonly files: LoadFiles;
 }

@@ -17,7 +17,15 @@ const harmless: ReadonlySet<string> = new Set([
 ]);
 
 /** Flags that need confirmation even if requests go to the bundled reference. */
-const outward: ReadonlySet<string> = new Set(['target', 'url', 'control', 'ca', 'webhook-port', 'webhook-host']);
+const outward: ReadonlySet<string> = new Set([
+  'target',
+  'url',
+  'control',
+  'ca',
+  'insecure',
+  'webhook-port',
+  'webhook-host',
+]);
 
 export interface Recorded {
   /** The path of the report as the user wrote it. */

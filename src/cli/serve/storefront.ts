@@ -19,6 +19,7 @@ import { readServe, serveStorefrontSpec, variantList } from './flags.ts';
 import { besideContract, localRoutes, type LocalRoutes } from '../../sandbox/local-routes.ts';
 import { createJournal, journalFileProblems, writeJournal, type Journal } from './journal/journal.ts';
 import { shopRoutes } from '../../sandbox/shop-routes.ts';
+import { exposureInWords } from '../output/exposure.ts';
 import { urlProblems } from './url-flag.ts';
 import { serveUntilStopped } from './until-stopped.ts';
 import { journalScript } from '../../html/assets.generated.js';
@@ -115,13 +116,10 @@ function targetFileFor({ baseUrl, controlUrl, apiKey, otherPartnerApiKey, brand,
   return targetFileText({ facts, gaps, keyVariable: defaultKeyVariable, otherKeyVariable: defaultOtherKeyVariable });
 }
 
-/** Returns a warning for a sandbox that other machines can reach; empty on a loopback address. */
+/** Returns the warning about a sandbox that other machines can reach, as a paragraph; empty on a loopback address. */
 function exposure(host: string): string {
-  if (isLoopback(host)) return '';
-  const where = host === '0.0.0.0' || host === '::' ? 'on every address of this machine' : `on ${host}`;
-  return `
-The sandbox listens ${where}, not only on loopback. Anyone who can reach it can use it: all sandboxes have the same keys.
-`;
+  const warning = exposureInWords(host);
+  return warning === null ? '' : `\n${warning}\n`;
 }
 
 const journalPath = '/_octoproof/journal';

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { unverifiedInWords } from '../../report/wording/plan.ts';
+import { refuseUnverified, tlsMark } from '../../certification/unverified-tls.ts';
 import { runOptionsOf } from '../../certification/run-options.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { prepare } from '../../certification/prepare.ts';
@@ -63,7 +65,8 @@ async function watchTarget(chosen: ChosenTarget, settings: WatchCommandSettings,
   const warn = (what: string, error: unknown): void =>
     diagnostics.warn(what, { error: error instanceof Error ? error.message : String(error) });
   const warnings = storefrontSubject.warnings({ ...chosen, unusedPermissions: [] }, storefront);
-  for (const advice of warnings) diagnostics.warn(advice);
+  const unverified = unverifiedInWords(tlsMark([facts.baseUrl], storefront));
+  for (const advice of [...warnings, ...(unverified === null ? [] : [unverified])]) diagnostics.warn(advice);
   const { webhook, close } = await openWebhook(settings.webhook, io);
   const { signal, end } = stopping(io);
   const page = outputPage(io, color);
@@ -112,6 +115,8 @@ async function openWebhook(
     const hint = 'make one with: echo "whsec_$(openssl rand -base64 32)"';
     throw new ConfigurationError([{ flag: '--webhook', message, hint }]);
   }
+  // --insecure is about the target only: an alert always goes to a verified host.
+  refuseUnverified([url], { env });
   const { origin } = new URL(url);
   const client = await createClient({ origin, connections: 1, timeoutMs: 15_000, proxy: proxyFor(url, env) });
   const webhook = { url, secret, client, userAgent: `octoproof/${ownVersion()}` };

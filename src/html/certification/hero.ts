@@ -8,6 +8,7 @@ import {
   outcomeInLowerCase,
   warnedInWords,
 } from '../../report/wording/verdicts.ts';
+import { unverifiedInWords } from '../../report/wording/plan.ts';
 import { seconds, count } from '../../report/wording/numbers.ts';
 import type { RunFooter, RunProblem } from '../../run/events.ts';
 import { type Verdict, verdicts } from '../../model/verdict.ts';
@@ -36,6 +37,7 @@ export function hero(run: FinishedRun, sectionIds: ReadonlySet<string>): Markup 
   const { header, footer } = run;
   const { target } = header;
   const excused = knownFailureCountOf(footer);
+  const unverified = unverifiedInWords(target);
   return markup`
     <div class="hero ${isPass(footer) ? 'passed' : footer.outcome === 'not-conformant' ? 'failed' : 'unproven'}">
     <p class="subject">${subjects[header.subject] ?? header.subject}${target.reference ? ', the bundled reference' : null}</p>
@@ -45,6 +47,7 @@ export function hero(run: FinishedRun, sectionIds: ReadonlySet<string>): Markup 
     <p class="address">${header.subject === 'signer' ? target.name : target.baseUrl}</p>
     ${target.reference || header.subject === 'signer' || target.name === target.baseUrl ? null : markup`<p class="soft">${target.name}</p>`}
     ${target.reference ? markup`<p class="disclaimer observed">This run is a demonstration. It does not test any other ${header.subject === 'signer' ? 'signer' : 'service'}.</p>` : null}
+    ${unverified === null ? null : markup`<p class="disclaimer observed">${unverified}</p>`}
     ${footer.exitCode === 0 ? null : markup`<p class="meaning">Exit code ${footer.exitCode}: ${reasonOfExit(footer)}</p>`}
     ${footer.problems.map(problemView)}
     ${verdictBar(footer.summary)}

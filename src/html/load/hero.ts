@@ -10,6 +10,7 @@ import {
   rateLimitInWords,
   timeInWords,
 } from '../../report/load/wording.ts';
+import { unverifiedInWords } from '../../report/wording/plan.ts';
 import { count } from '../../report/wording/numbers.ts';
 import type { Look } from '../marks.ts';
 import { gauge } from './gauge.ts';
@@ -28,6 +29,7 @@ export function loadHero(load: FinishedLoad): Markup {
   const { head, plan, result, problems, outcome, exitCode } = load;
   const word = loadVerdictWord[outcome];
   const rateLimit = rateLimitInWords(load);
+  const unverified = unverifiedInWords(head.target);
   return markup`
     <div class="hero ${loadLooks[outcome]}">
     <p class="subject">${head.subject === 'partner' ? 'Partner backend' : 'Storefront API'} under load${head.target.reference ? ', the bundled reference' : null}</p>
@@ -35,6 +37,7 @@ export function loadHero(load: FinishedLoad): Markup {
     ${head.target.integration === undefined ? null : markup`<p class="soft">Integration ${head.target.integration}</p>`}
     <p class="address">${head.target.baseUrl}</p>
     ${head.target.reference ? markup`<p class="disclaimer observed">This run is a demonstration. It does not test any other service.</p>` : null}
+    ${unverified === null ? null : markup`<p class="disclaimer observed">${unverified}</p>`}
     <p class="problem">${sentence(loadOutcomeInWords(plan, result))}</p>
     ${rateLimit === null ? null : markup`<p class="problem">${sentence(rateLimit)}</p>`}
     ${problems.map(({ message, hint }) => markup`<div class="problem failed"><p>${message}</p>${hint === null ? null : markup`<p class="soft">${hint}</p>`}</div>`)}

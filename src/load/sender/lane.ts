@@ -6,6 +6,7 @@ import type { LoadRequest } from './request.ts';
 export interface LaneSetup {
   readonly origin: string;
   readonly ca: string | null;
+  readonly insecure: boolean;
   readonly due: Float64Array<SharedArrayBuffer>;
   readonly endpoint: Uint8Array<SharedArrayBuffer>;
   readonly recording: Recording;

@@ -18,6 +18,8 @@ export interface LoadOptions {
   readonly origin: string;
   /** Certificates (PEM) that are trusted in addition to the usual ones. */
   readonly ca?: string;
+  /** True if the certificate of the target is not verified. Default: false. */
+  readonly insecure?: boolean;
   /** Builds a request about a second before it is due, never on a sending thread. `number` counts from 0. */
   readonly requestFor: (endpoint: string, number: number) => LoadRequest;
   readonly onKept?: (reply: KeptReply) => void;

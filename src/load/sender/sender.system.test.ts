@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '../../http/scripted-server.testing.ts';
 import { selfSigned } from '../../http/self-signed.testing.ts';
 import { outcomeName } from '../measurement/outcome.ts';
@@ -8,11 +8,12 @@ import { createSender, transportErrorOf, type Sender } from './sender.ts';
 
 const request = { method: 'GET', path: '/', headers: {}, body: null };
 
-async function senderTo(server: Server, ca?: string): Promise<Sender> {
+async function senderTo(server: Server, ca?: string, insecure = false): Promise<Sender> {
   const origin = `${ca === undefined ? 'http' : 'https'}://127.0.0.1:${await listen(server)}`;
   const sender = createSender({
     origin,
     ...(ca === undefined || ca === '' ? {} : { ca }),
+    insecure,
     timeoutMs: 10_000,
     broken: (error) => {
       throw error;
@@ -37,6 +38,16 @@ it('trusts a given certificate, but not another untrusted one', async () => {
 
   expect(await outcomeOf(await senderTo(secure(), own.cert))).toBe('status 200');
   expect(await outcomeOf(await senderTo(secure(), ''))).toBe('tls');
+});
+
+it('verifies a certificate although the environment turns that off, and does not with insecure', async () => {
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const own = selfSigned('IP:127.0.0.1');
+  const secure = (): Server => createTlsServer(own, (_, response) => response.end('{}'));
+
+  expect(await outcomeOf(await senderTo(secure(), ''))).toBe('tls');
+  expect(await outcomeOf(await senderTo(secure(), '', true))).toBe('status 200');
 });
 
 it('uses connections again, and opens another one if all are busy', async () => {

@@ -10,6 +10,8 @@ export interface SenderOptions {
   /** Scheme, host and port. */
   readonly origin: string;
   readonly ca?: string;
+  /** True if the certificate of the origin is not verified. Default: false. */
+  readonly insecure?: boolean;
   readonly timeoutMs: number;
   /** Called if a request cannot be written at all: octoproof's fault, not the target's. */
   readonly broken: (error: Error) => void;
@@ -39,7 +41,7 @@ const KEEP_ALIVE_MS = 1_500;
  * Creates a sender that opens as many connections as there are requests in flight: waiting for a connection would delay
  * the schedule.
  */
-export function createSender({ origin, ca, timeoutMs, broken }: SenderOptions): Sender {
+export function createSender({ origin, ca, insecure = false, timeoutMs, broken }: SenderOptions): Sender {
   const pool = new Pool(origin, {
     connections: null,
     pipelining: 1,
@@ -47,7 +49,8 @@ export function createSender({ origin, ca, timeoutMs, broken }: SenderOptions): 
     // `drive` handles time-outs: it counts them from the send, including the time to connect.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: { timeout: timeoutMs, ...trusting(ca) },
+    // Explicit, because otherwise the environment variable NODE_TLS_REJECT_UNAUTHORIZED decides.
+    connect: { timeout: timeoutMs, rejectUnauthorized: !insecure, ...trusting(ca) },
   });
   return {
     send({ request, hallmark, done, keep }) {

@@ -20,7 +20,7 @@ export interface SendingThreads {
   readonly close: () => Promise<void>;
 }
 
-export interface ThreadsOptions extends Pick<LoadOptions, 'origin' | 'ca' | 'requestFor' | 'onKept'> {
+export interface ThreadsOptions extends Pick<LoadOptions, 'origin' | 'ca' | 'insecure' | 'requestFor' | 'onKept'> {
   readonly plan: LoadPlan;
   readonly schedule: Schedule;
   readonly recording: Recording;
@@ -68,12 +68,13 @@ export async function startThreads(options: ThreadsOptions): Promise<SendingThre
 }
 
 function setupOf(
-  { origin, ca, plan, schedule, recording }: ThreadsOptions,
+  { origin, ca, insecure = false, plan, schedule, recording }: ThreadsOptions,
   { first, stop }: { first: number; stop: Int32Array<SharedArrayBuffer> },
 ): LaneSetup {
   return {
     origin,
     ca: ca ?? null,
+    insecure,
     due: schedule.due,
     endpoint: schedule.endpoint,
     recording,

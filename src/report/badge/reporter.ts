@@ -22,11 +22,15 @@ export function badgeReporter(path: string): Reporter {
 export const badgeNotRun: BadgeMessage = { message: 'could not run', color: 'lightgrey', isError: true };
 
 /**
- * A badge in the format of shields.io endpoints, which allows no further fields. The label names the bundled reference,
- * because such a run says nothing about a service.
+ * A badge in the format of shields.io endpoints, which allows no further fields. The label names the bundled reference
+ * and a host that was not verified, because such a run says nothing about a service.
  */
-export function badgeText(subject: string, { reference }: RunHeader['target'], message: BadgeMessage): string {
-  const label = `octoproof ${subject}${reference ? ' (bundled reference)' : ''}`;
+export function badgeText(
+  subject: string,
+  { reference, unverifiedTls }: RunHeader['target'],
+  message: BadgeMessage,
+): string {
+  const label = `octoproof ${subject}${reference ? ' (bundled reference)' : ''}${unverifiedTls === true ? ' (TLS not verified)' : ''}`;
   return `${JSON.stringify({ schemaVersion: 1, label, ...message })}\n`;
 }
 

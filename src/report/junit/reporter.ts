@@ -10,6 +10,7 @@ import { visible, visibleLines } from '../text/visible.ts';
 import { groupLines } from '../wording/cause-lines.ts';
 import { hasOneCause, headlineText, usualKey } from '../wording/causes.ts';
 import { reasonInBrief } from '../wording/findings.ts';
+import { unverifiedInWords } from '../wording/plan.ts';
 import { transportFaultsInWords } from '../wording/transport-faults.ts';
 import { exceptInWords, knownFailureInWords, operationsInWords } from '../wording/verdicts.ts';
 import { addProblems, junitTime, newBuilder } from './builder.ts';
@@ -32,12 +33,14 @@ function junitText(run: FinishedRun): string {
   );
   const reasons: string[] = [];
   const faults = transportFaultsInWords(footer);
+  const unverified = unverifiedInWords(header.target);
   const { diagnoses = [] } = footer;
   const properties = {
     seed: header.seed,
     outcome: [`${footer.outcome}${exceptInWords(footer)}`, operationsInWords(footer.share)].join(' ').trim(),
     version: header.version,
     target: header.target.baseUrl,
+    ...(unverified === null ? {} : { tls: unverified }),
     ...(faults === null ? {} : { unstable: faults }),
   };
   for (const section of new Set(plan.checks.map((planned) => planned.section))) {

@@ -1,6 +1,6 @@
 import type { LoadPlan } from '../../load/plan.ts';
 import type { EndpointResult, LoadResult, SliceResult } from '../../load/result.ts';
-import { leftBehindLines } from '../terminal/tail.ts';
+import { leftBehindLines, unverifiedLines } from '../terminal/tail.ts';
 import { afterKeyword, hanging, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
 import { exitCodeLines, reasonOfExit } from '../wording/exit-codes.ts';
@@ -149,6 +149,7 @@ export function loadOutcomeLines(load: FinishedLoad, page: Page): readonly strin
   const { head, plan, result, outcome, exitCode, problems } = load;
   const keyword = { word: loadVerdictWord[outcome].toUpperCase(), style: loadVerdictStyle[outcome] };
   return [
+    ...unverifiedLines(head.target, page),
     ...afterKeyword(keyword, loadOutcomeInWords(plan, result), page),
     ...exitCodeLines(
       exitCode,

@@ -3,6 +3,7 @@ import type { Criterion } from '../../load/plan.ts';
 import type { LoadResult } from '../../load/result.ts';
 import { addProblems, junitTime, newBuilder } from '../junit/builder.ts';
 import { plainPage } from '../text/page.ts';
+import { unverifiedInWords } from '../wording/plan.ts';
 import { visible } from '../text/visible.ts';
 import type { FinishedLoad } from './finished-load.ts';
 import type { MergedLoad } from './merge-lines.ts';
@@ -15,6 +16,7 @@ import { errorsInWords, exceededInWords, inconclusiveInWords, limitName } from '
  */
 export function loadJunit({ head, plan, result, problems }: FinishedLoad): string {
   const name = `load ${head.subject}`;
+  const unverified = unverifiedInWords(head.target);
   const builder = newBuilder(`octoproof ${name}`);
   const suite = builder.testSuite().name(name).timestamp(junitTime(head.startedAt));
   suite.time(result.elapsedMs / 1000);
@@ -23,6 +25,7 @@ export function loadJunit({ head, plan, result, problems }: FinishedLoad): strin
     version: head.version,
     target: head.target.baseUrl,
     perMinute: plan.perMinute,
+    ...(unverified === null ? {} : { tls: unverified }),
   });
   const measured = { subject: head.subject, criterion: plan.criterion, result };
   for (const endpoint of result.endpoints) addEndpoint(suite, endpoint, measured).time(result.elapsedMs / 1000);

@@ -6,6 +6,7 @@ import { code, fenced, prose } from '../markdown/text.ts';
 import { plainPage } from '../text/page.ts';
 import { loadOutcomeInWords, loadRemarkLines, loadRows } from './end-lines.ts';
 import type { EndpointRow, FinishedLoad } from './finished-load.ts';
+import { unverifiedInWords } from '../wording/plan.ts';
 import { figuresOf } from './table.ts';
 import { loadVerdictWord, meaningOfLoadExitCode, quantileName } from './wording.ts';
 
@@ -33,6 +34,7 @@ export function loadMarkdownWithin(load: FinishedLoad, maxBytes: number): string
 
 function headMarkdown({ head, plan, result, problems, outcome, exitCode }: FinishedLoad): string {
   const { target, version, startedAt, subject } = head;
+  const unverified = unverifiedInWords(target);
   const word = loadVerdictWord[outcome].toUpperCase();
   return [
     `## octoproof load ${subject}: ${problems.length === 0 ? word : `${word}, with problems`}`,
@@ -43,6 +45,7 @@ function headMarkdown({ head, plan, result, problems, outcome, exitCode }: Finis
       `- Target ${code(target.name)}${target.name === target.baseUrl ? '' : ` at ${code(target.baseUrl)}`}`,
       `- octoproof ${prose(version)}, seed ${plan.seed}, ${prose(startedAt)}`,
     ].join('\n'),
+    ...(unverified === null ? [] : [`**TLS** ${unverified}`]),
     ...(target.reference
       ? ['This run is a demonstration on the bundled reference. It does not test any other service.']
       : []),

@@ -5,6 +5,7 @@ import { code, prose } from './text.ts';
 import type { FinishedRun } from '../gather.ts';
 import { exceptInWords, outcomeInWords, requirementsInWords, warnedInWords } from '../wording/verdicts.ts';
 import { inapplicableInWords } from '../wording/inapplicable.ts';
+import { unverifiedInWords } from '../wording/plan.ts';
 import { count, seconds } from '../wording/numbers.ts';
 
 type HeadRun = Pick<FinishedRun, 'header' | 'plan' | 'footer' | 'judged'>;
@@ -12,9 +13,11 @@ type HeadRun = Pick<FinishedRun, 'header' | 'plan' | 'footer' | 'judged'>;
 /** The outcome, the facts of the run, and the problems with the run itself. */
 export function headMarkdown(run: HeadRun): string {
   const { header, footer } = run;
+  const unverified = unverifiedInWords(header.target);
   return [
     `## octoproof ${header.subject}: ${outcomeInWords(footer)}${exceptFor(footer)}`,
     factsMarkdown(run),
+    ...(unverified === null ? [] : [`**TLS** ${unverified}`]),
     ...(header.target.reference
       ? ['This run is a demonstration on the bundled reference. It does not test any other service.']
       : []),

@@ -96,7 +96,11 @@ function endLines(footer: RunFooter, { run, judged, page }: RunSoFar, quiet: boo
   if (run === null) return [];
   const { groups, excused } = reportedCauses({ plan: run.plan, judged, footer });
   const { acceptedGaps = [] } = run.header;
-  const tail = tailLines(footer, { plan: run.plan, acceptedGaps, judged, excused: excused.length, quiet }, page);
+  const tail = tailLines(
+    footer,
+    { plan: run.plan, target: run.header.target, acceptedGaps, judged, excused: excused.length, quiet },
+    page,
+  );
   if (quiet) return [...groups.flatMap((group) => [...briefLines(group, page), '']), ...tail];
   return [
     '',

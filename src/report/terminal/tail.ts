@@ -1,4 +1,4 @@
-import type { Plan, RunFooter, RunProblem } from '../../run/events.ts';
+import type { Plan, RunFooter, RunHeader, RunProblem } from '../../run/events.ts';
 import type { Gap } from '../../model/obstacle.ts';
 import { verdicts } from '../../model/verdict.ts';
 import type { JudgedCheck } from '../gather.ts';
@@ -10,6 +10,7 @@ import { acceptanceOf } from '../wording/gap-hints.ts';
 import { inapplicableInWords } from '../wording/inapplicable.ts';
 import { leftoverHint, leftoversInWords } from '../wording/leftovers.ts';
 import { count, seconds } from '../wording/numbers.ts';
+import { unverifiedInWords } from '../wording/plan.ts';
 import { transportFaultsInWords } from '../wording/transport-faults.ts';
 import {
   exceptInWords,
@@ -22,6 +23,7 @@ import {
 
 interface Judged {
   readonly plan: Plan;
+  readonly target: RunHeader['target'];
   /** The gaps that the target file or a flag accepts. */
   readonly acceptedGaps: readonly string[];
   readonly judged: readonly JudgedCheck[];
@@ -35,6 +37,7 @@ interface Judged {
 export function tailLines(footer: RunFooter, whole: Judged, page: Page): readonly string[] {
   return [
     ...countLines(footer, whole, page),
+    ...unverifiedLines(whole.target, page),
     ...outcomeLines(footer, page),
     ...(footer.exitCode === 4 ? nextLines(openGaps(whole.judged, whole.acceptedGaps), page) : []),
   ];
@@ -43,7 +46,7 @@ export function tailLines(footer: RunFooter, whole: Judged, page: Page): readonl
 /** Diagnoses, counts by verdict, requirements, and problems with the run itself. */
 export function countLines(
   footer: RunFooter,
-  { plan, judged, excused, quiet = false }: Omit<Judged, 'acceptedGaps'>,
+  { plan, judged, excused, quiet = false }: Omit<Judged, 'acceptedGaps' | 'target'>,
   page: Page,
 ): readonly string[] {
   const problems = footer.problems.flatMap((problem) => problemLines(problem, page));
@@ -61,6 +64,12 @@ export function countLines(
     ...transportFaultLines(footer, page),
     ...leftBehindLines(footer.leftBehind, page),
   ];
+}
+
+/** The note of a run without a verified certificate. */
+export function unverifiedLines(target: RunHeader['target'], page: Page): readonly string[] {
+  const unverified = unverifiedInWords(target);
+  return unverified === null ? [] : [...afterKeyword({ word: 'TLS', style: 'doubt' }, unverified, page), ''];
 }
 
 /** The gaps that make a run incomplete. */

@@ -7,6 +7,12 @@ export function targetInWords({ name, baseUrl, reference }: RunHeader['target'])
   return subject === baseUrl ? subject : `${subject} at ${baseUrl}`;
 }
 
+/** The note of a run without a verified certificate; null for any other run. */
+export function unverifiedInWords({ unverifiedTls }: Pick<RunHeader['target'], 'unverifiedTls'>): string | null {
+  if (unverifiedTls !== true) return null;
+  return 'The TLS certificate of the target was not verified (--insecure): another host may have answered.';
+}
+
 /** The number of checks that run, and why the others do not run. */
 export function planInWords({ checks, knownFailures = [] }: Plan): string {
   const gaps = new Map<string, number>();

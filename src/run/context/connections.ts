@@ -20,13 +20,15 @@ export interface ConnectionSettings {
   readonly budgets: Pick<Budgets, 'concurrency' | 'timeoutMs'>;
   /** Certificate authorities in PEM, in addition to the built-in ones. */
   readonly ca: string | null;
+  /** True if the certificates of the target are not verified. Default: false. */
+  readonly insecure?: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Absent for clients that send over the network. */
   readonly createClient?: CreateClient;
 }
 
 export async function openConnections(settings: ConnectionSettings): Promise<Connections> {
-  const { facts, budgets, ca, env } = settings;
+  const { facts, budgets, ca, insecure = false, env } = settings;
   const create = settings.createClient ?? createClient;
   let limit = Infinity;
   const connect = async (url: string, connections: number): Promise<Client> => {
@@ -36,6 +38,7 @@ export async function openConnections(settings: ConnectionSettings): Promise<Con
       connections: Math.min(connections, limit),
       timeoutMs: budgets.timeoutMs,
       ...(ca === null ? {} : { ca }),
+      insecure,
       proxy: proxyFor(origin, env),
     });
   };

@@ -35,6 +35,8 @@ export interface RunContextSettings {
   readonly headers: Readonly<Record<string, string>>;
   /** Certificate authorities in PEM, in addition to the built-in ones. */
   readonly ca: string | null;
+  /** True if the certificates of the target are not verified. Default: false. */
+  readonly insecure?: boolean;
   /** Values that no output may contain. */
   readonly secrets: readonly string[];
   /** The mask to use, if the caller needs the same mask for other output. Default: a new mask. */
