@@ -92,7 +92,7 @@ describe('octoproof dossier', () => {
     const words = stdout.replaceAll(/[\s\\]+/g, ' ');
     for (const needed of [
       'The partner is certified at least as a black box, without known failures. next octoproof partner --target FILE --allow-reservations --webhook-port N --integration acme',
-      'The signer is certified in full, without known failures. next octoproof signer --command "WORDS" --integration acme',
+      'The signer is certified in full for sign, verify, emailHash, without known failures. next octoproof signer --command "WORDS" --integration acme',
       'if the client registers itself, give --register instead of --accept-gaps in the next command. Then run octoproof client --command "WORDS" --accept-gaps selfRegistration',
       'TP99 of checkAvailability, reserve, fulfill is at most 200 ms',
       'No evidence is older than 30 days.',
