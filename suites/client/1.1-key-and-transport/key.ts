@@ -1,7 +1,9 @@
 import type { ClientCall, ClientTraffic, DriverStep, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { headerOf, agentOf } from '../traffic/calls.ts';
+import { agentOf, endOf, headerOf } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { once } from '../traffic/once.ts';
+import { timelineOf } from '../traffic/timeline.ts';
 import { registrations } from '../traffic/key/registrations.ts';
 import { clientCalls, isBrowserAgent, requestsToApi } from '../traffic/key/senders.ts';
 
@@ -109,12 +111,14 @@ function visits({ calls }: ClientTraffic): readonly ClientCall[] {
 }
 
 /** The answers that stand for pages: each operation but those without a shopper. */
-function answered({ operation, answer, endedMs }: DriverStep, { calls }: ClientTraffic): readonly Occasion[] {
+function answered({ operation, answer, endedMs }: DriverStep, traffic: ClientTraffic): readonly Occasion[] {
   if (answer.kind !== 'result' || ['sync', 'restart', 'register'].includes(operation)) return [];
-  const before = calls.filter((call) => call.endedMs <= endedMs).slice(-1);
+  const before = callsByEnd(traffic).lastUntil(endedMs);
   const breach = { what: `answer to ${operation}`, expected: 'no key in it', received: 'a key' };
-  return [occasion(!containsKey(JSON.stringify(answer.value)), breach, ...before)];
+  return [occasion(!containsKey(JSON.stringify(answer.value)), breach, ...(before === undefined ? [] : [before]))];
 }
+
+const callsByEnd = once(({ calls }) => timelineOf(calls, endOf));
 
 /**
  * True if a text contains a key in the form of section 5: a prefix, 8 and 56 hexadecimal characters, joined by underscores. Keys

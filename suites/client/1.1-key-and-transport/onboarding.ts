@@ -1,9 +1,11 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { callsTo, succeeded } from '../traffic/calls.ts';
+import { arrivalOf, callsTo, succeeded } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { isRegistered, nextRegistration, registrations } from '../traffic/key/registrations.ts';
-import { clientCalls, isObserved, isSameInstallation } from '../traffic/key/senders.ts';
+import { clientCalls, firstOfInstallation, isObserved } from '../traffic/key/senders.ts';
+import { once } from '../traffic/once.ts';
+import { countBefore } from '../traffic/timeline.ts';
 import { withoutSupplier } from '../traffic/unused.ts';
 
 /** Within this time a client that registers by itself has done so. */
@@ -30,10 +32,8 @@ export const onboardingRules = [
           const next = nextRegistration(traffic, call);
           const breach = { what: 'registration', expected: 'none after a successful one', received: 'another call' };
           if (next !== null) return [broken(breach, call, next)];
-          const isInUse = clientCalls(traffic).some(
-            (one) => one.endpoint !== 'register' && one.arrivedMs >= call.endedMs,
-          );
-          return isInUse || isObserved(traffic, call, reactionMs) ? [kept(call)] : [];
+          const lastMs = otherCalls(traffic).at(-1)?.arrivedMs ?? -Infinity;
+          return lastMs >= call.endedMs || isObserved(traffic, call, reactionMs) ? [kept(call)] : [];
         }),
   }),
   rule('client/K11', 'The supplier is read once', {
@@ -42,10 +42,9 @@ export const onboardingRules = [
     unused: withoutSupplier,
     judge: (traffic) => {
       const reads = callsTo(traffic, 'supplier');
+      const earlierThan = firstOfInstallation(traffic, reads.filter(succeeded));
       return reads.map((call) => {
-        const earlier = reads.find(
-          (one) => one.number < call.number && succeeded(one) && isSameInstallation(traffic, one, call),
-        );
+        const earlier = earlierThan(call);
         const breach = {
           what: 'read of the supplier',
           expected: 'none after a successful one',
@@ -70,14 +69,17 @@ export const onboardingRules = [
   }),
 ];
 
+const otherCalls = once((traffic) => clientCalls(traffic).filter(({ endpoint }) => endpoint !== 'register'));
+const keyedCalls = once((traffic) => otherCalls(traffic).filter(({ key }) => key !== 'absent'));
+
 /** Judges the first use of a new key. A client that has used another key before may still use that one. */
 function firstUse(registered: ClientCall, traffic: ClientTraffic): readonly Occasion[] {
-  const keyed = clientCalls(traffic).filter(({ endpoint, key }) => endpoint !== 'register' && key !== 'absent');
-  const first = keyed.find(({ arrivedMs }) => arrivedMs >= registered.endedMs);
+  const keyed = keyedCalls(traffic);
+  const index = countBefore(keyed, arrivalOf, registered.endedMs);
+  const first = keyed[index];
   if (first === undefined) return [];
   const isRead = first.endpoint === 'me' && first.key === 'right';
-  const hasOtherKey = keyed.some(({ number }) => number < first.number);
-  if (!isRead && hasOtherKey) return [];
+  if (!isRead && index > 0) return [];
   const received = first.endpoint === 'me' ? 'a read with another key' : `${first.method} ${first.target}`;
   return [
     occasion(isRead, { what: 'first request with the key', expected: 'GET /partners/me', received }, registered, first),

@@ -3,7 +3,7 @@ import { errorCode } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { isRefusedInput, nextRegistration, registrations, askedWait } from '../traffic/key/registrations.ts';
 import { waitBreach } from '../traffic/retries/wait-breach.ts';
-import { hasPersonActed, isObserved, isSameInstallation } from '../traffic/key/senders.ts';
+import { firstOfInstallation, hasPersonActed, isObserved } from '../traffic/key/senders.ts';
 
 const hourMs = 3_600_000;
 
@@ -20,8 +20,9 @@ export const repetitionRules = [
     remedy: 'Check the input before the call, and correct every named field before the next one.',
     judge(traffic) {
       const refused = registrations(traffic).filter(isRefusedInput);
+      const earlierThan = firstOfInstallation(traffic, refused);
       return refused.map((call) => {
-        const earlier = refused.find((one) => one.number < call.number && isSameInstallation(traffic, one, call));
+        const earlier = earlierThan(call);
         const breach = { what: 'refused registrations', expected: 'at most 1', received: 'a further one' };
         return earlier === undefined ? kept(call) : broken(breach, earlier, call);
       });

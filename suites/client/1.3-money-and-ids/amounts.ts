@@ -1,12 +1,14 @@
 import type { Breach, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
-import { isObject } from '../../../src/client-authoring.ts';
+import { isObject, type Json } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { callsTo, objectsIn, replyOf } from '../traffic/calls.ts';
+import { callsTo, endOf, objectsIn, replyOf } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { sentItems, type SentItem } from '../traffic/carts/sent-items.ts';
-import { cartEndpoints, servedPrices, type ServedPrice } from '../traffic/catalogue/served-prices.ts';
-import { isSettled } from '../traffic/settled.ts';
-import { walksOf } from '../traffic/catalogue/walks.ts';
+import { knownPrices } from '../traffic/catalogue/known-prices.ts';
+import { cartEndpoints, type ServedPrice } from '../traffic/catalogue/served-prices.ts';
+import { groupedBy } from '../traffic/groups.ts';
+import { once } from '../traffic/once.ts';
+import { timelineOf } from '../traffic/timeline.ts';
 import { withoutExpectedPrice } from '../traffic/unused.ts';
 
 export const amountRules = [
@@ -25,9 +27,8 @@ export const amountRules = [
     remedy: 'Send the retail price of one unit, as last served for the option.',
     unused: withoutExpectedPrice,
     judge: (traffic) =>
-      pricedItems(traffic).flatMap(({ item, settled, isServed }): readonly Occasion[] => {
+      pricedItems(traffic).flatMap(({ item, settled, latest, isServed }): readonly Occasion[] => {
         if (isServed) return [kept(item.call)];
-        const latest = settled.at(-1);
         if (latest === undefined || formBreach(item) !== null || shiftBreach(item, settled) !== null) return [];
         return [broken(priceBreach(item, latest), latest.call, item.call)];
       }),
@@ -48,33 +49,38 @@ export const amountRules = [
 
 interface PricedItem {
   readonly item: SentItem;
-  /** The served prices that the client certainly works with. */
+  /** The served prices that the client certainly works with, each one once. */
   readonly settled: readonly ServedPrice[];
+  /** The one of them that was served last. */
+  readonly latest: ServedPrice | undefined;
   /** The price is one of the retail prices that were served before. */
   readonly isServed: boolean;
 }
 
 /** The items with an expectedPrice, and the prices that were served for their options before. */
-function pricedItems(traffic: ClientTraffic): readonly PricedItem[] {
-  const prices = servedPrices(traffic);
-  const walks = walksOf(traffic);
-  return sentItems(traffic).flatMap((item): readonly PricedItem[] => {
+const pricedItems = once((traffic): readonly PricedItem[] =>
+  sentItems(traffic).flatMap((item): readonly PricedItem[] => {
     const { call, optionId, expectedPrice } = item;
     if (expectedPrice === undefined) return [];
-    const served = (prices.get(optionId ?? '') ?? []).filter((price) => price.call.endedMs <= call.arrivedMs);
-    const isServed = served.some(({ retail }) => retail === expectedPrice);
-    const settled = served.filter((price) => isSettled(traffic, walks, { served: price.call, call }));
-    return [{ item, settled, isServed }];
-  });
-}
+    const known = knownPrices(traffic).get(optionId ?? '');
+    const isServed = known?.isServed(expectedPrice, call) ?? false;
+    return [{ item, settled: known?.settledFor(call) ?? [], latest: known?.latestFor(call), isServed }];
+  }),
+);
 
 /** Whether the latest cart before a time had no price for an option. */
 function unpricedOptions(traffic: ClientTraffic): (optionId: string | null, ms: number) => boolean {
   const lines = callsTo(traffic, ...cartEndpoints).flatMap((call) =>
     objectsIn(replyOf(call)?.['items']).map((line) => ({ endedMs: call.endedMs, line })),
   );
+  const byOption = new Map(
+    [...groupedBy(lines, ({ line }): Json | undefined => line['optionId'])].map(([id, ofOption]) => [
+      id,
+      timelineOf(ofOption, endOf),
+    ]),
+  );
   return (optionId, ms) => {
-    const latest = lines.findLast(({ endedMs, line }) => endedMs <= ms && line['optionId'] === optionId);
+    const latest = byOption.get(optionId)?.lastUntil(ms);
     return latest !== undefined && !isObject(latest.line['pricing']);
   };
 }

@@ -1,9 +1,11 @@
 import type { Breach, ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { callsTo, errorCode, objectsIn, parameter, replyOf, succeeded, textOf } from '../traffic/calls.ts';
+import { callsTo, endOf, errorCode, objectsIn, parameter, replyOf, succeeded, textOf } from '../traffic/calls.ts';
+import { groupedBy } from '../traffic/groups.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { sentItems } from '../traffic/carts/sent-items.ts';
 import { isSettled } from '../traffic/settled.ts';
+import { timelineOf, type Timeline } from '../traffic/timeline.ts';
 import { walksOf } from '../traffic/catalogue/walks.ts';
 
 export const idRules = [
@@ -13,27 +15,26 @@ export const idRules = [
     judge(traffic) {
       const pairs = servedPairs(traffic);
       const whole = firstWholeWalk(traffic);
-      const walks = walksOf(traffic);
       return sentItems(traffic).flatMap(({ call, pointer, productId, optionId }): readonly Occasion[] => {
         if (productId === null || optionId === null) return [];
-        const before = pairs.filter((pair) => pair.call.endedMs <= call.arrivedMs);
-        if (before.some((pair) => pair.productId === productId && pair.optionId === optionId)) return [kept(call)];
+        const atMs = call.arrivedMs;
+        if (pairs.whole.get(`${productId} ${optionId}`)?.firstUntil(atMs) !== undefined) return [kept(call)];
         const breach = (field: string, expected: string, received: string): Breach => ({
           what: `${pointer}/${field}`,
           expected,
           received,
         });
         // An option never moves to another product, so this is wrong whatever was stored before the run.
-        const home = before.find((pair) => pair.optionId === optionId);
+        const home = pairs.byOption.get(optionId)?.firstUntil(atMs);
         if (home !== undefined) return [broken(breach('productId', home.productId, productId), home.call, call)];
-        if (before.some((pair) => pair.optionId === productId))
+        if (pairs.byOption.get(productId)?.firstUntil(atMs) !== undefined)
           return [broken(breach('productId', 'the id of a product', `${productId}, an option`), call)];
         if (succeeded(call)) return [kept(call)];
         if (errorCode(call) !== 'INVALID_PRODUCT_ID') return [];
-        const own = before.findLast((pair) => pair.productId === productId);
-        if (own !== undefined && isSettled(traffic, walks, { served: own.call, call }))
+        const own = pairs.byProduct.get(productId)?.lastUntil(atMs);
+        if (own !== undefined && isSettled(traffic, own.call, call))
           return [broken(breach('optionId', `an option of the product ${productId}`, optionId), own.call, call)];
-        if (own !== undefined || whole === null || !isSettled(traffic, walks, { served: whole, call })) return [];
+        if (own !== undefined || whole === null || !isSettled(traffic, whole, call)) return [];
         return [broken(breach('productId', 'a product of the list', productId), call)];
       });
     },
@@ -46,8 +47,16 @@ interface ServedPair {
   readonly optionId: string;
 }
 
-/** The pairs of ids that the product list and carts served, in order. */
-function servedPairs(traffic: ClientTraffic): readonly ServedPair[] {
+/** The served pairs by their ids, in order. */
+interface ServedPairs {
+  /** By product id and option id, with a space between them. */
+  readonly whole: ReadonlyMap<string, Timeline<ServedPair>>;
+  readonly byOption: ReadonlyMap<string, Timeline<ServedPair>>;
+  readonly byProduct: ReadonlyMap<string, Timeline<ServedPair>>;
+}
+
+/** The pairs of ids that the product list and carts served. */
+function servedPairs(traffic: ClientTraffic): ServedPairs {
   const listed = callsTo(traffic, 'products').flatMap((call) =>
     objectsIn(replyOf(call)?.['products']).flatMap((product) =>
       objectsIn(product['options']).flatMap((option) => pairOf(call, textOf(product['id']), textOf(option['id']))),
@@ -58,7 +67,14 @@ function servedPairs(traffic: ClientTraffic): readonly ServedPair[] {
       pairOf(call, textOf(line['productId']), textOf(line['optionId'])),
     ),
   );
-  return [...listed, ...inCarts];
+  const all = [...listed, ...inCarts];
+  const by = (idOf: (pair: ServedPair) => string): ReadonlyMap<string, Timeline<ServedPair>> =>
+    new Map([...groupedBy(all, idOf)].map(([id, pairs]) => [id, timelineOf(pairs, ({ call }) => endOf(call))]));
+  return {
+    whole: by(({ productId, optionId }) => `${productId} ${optionId}`),
+    byOption: by(({ optionId }) => optionId),
+    byProduct: by(({ productId }) => productId),
+  };
 }
 
 function pairOf(call: ClientCall, productId: string | null, optionId: string | null): readonly ServedPair[] {

@@ -1,9 +1,10 @@
 import type { ClientCall, ClientTraffic, DriverStep, Json, Occasion } from '../../../src/client-authoring.ts';
 import { isObject } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { callsTo, objectsIn, replyOf, textOf } from '../traffic/calls.ts';
+import { arrivalOf, callsTo, objectsIn, replyOf, textOf } from '../traffic/calls.ts';
 import { occasion } from '../traffic/occasions.ts';
 import { cartEndpoints, servedPrices } from '../traffic/catalogue/served-prices.ts';
+import { between } from '../traffic/timeline.ts';
 import { isShownAs } from './shown-amount.ts';
 
 export const shownRules = [
@@ -57,8 +58,8 @@ function servedPrecisions(traffic: ClientTraffic): Known['precisions'] {
 function shownTotal({ answer, startedMs, endedMs }: DriverStep, traffic: ClientTraffic): readonly Occasion[] {
   if (answer.kind !== 'result' || !isObject(answer.value)) return [];
   const { total, shownTotal: shown } = answer.value;
-  const known = callsTo(traffic, ...cartEndpoints)
-    .filter((call) => call.arrivedMs >= startedMs && call.endedMs <= endedMs)
+  const known = between(callsTo(traffic, ...cartEndpoints), arrivalOf, [startedMs, endedMs])
+    .filter((call) => call.endedMs <= endedMs)
     .flatMap((call) => {
       const totals = replyOf(call)?.['totals'];
       if (!isObject(totals) || totals['grandTotal'] !== total) return [];

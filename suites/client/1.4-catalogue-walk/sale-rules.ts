@@ -6,6 +6,7 @@ import { catalogueOf, optionsOf, type ServedProduct } from '../traffic/catalogue
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { pricesOf } from '../traffic/catalogue/prices.ts';
 import { sales } from '../traffic/catalogue/selling.ts';
+import { once } from '../traffic/once.ts';
 import { offeredIn, stepsOf } from '../traffic/steps.ts';
 
 /** So few products of a kind show nothing about the kind. */
@@ -56,15 +57,12 @@ function priceChanges(traffic: ClientTraffic): readonly Occasion[] {
   const prices = pricesOf(traffic);
   return expectedPrices(traffic).flatMap(({ call, optionId, price, pointer }) => {
     if (call.endpoint === 'updateItem') return [];
-    const known = prices.served.filter((one) => one.optionId === optionId && one.call.endedMs <= call.arrivedMs);
-    const listed = known.filter(({ source }) => source === 'list');
-    const latest = listed.at(-1);
-    const older = listed.findLast(({ retail }) => retail !== latest?.retail);
-    if (latest === undefined || older === undefined) return [];
+    const change = prices.changeBefore(call, optionId);
+    if (change === null) return [];
+    const { latest, older } = change;
     const held = prices.heldAt(call, optionId);
     if (held.includes(price)) return held.length === 1 ? [kept(latest.call, call)] : [];
-    const sources = known.filter(({ retail }) => retail === price).map(({ source }) => source);
-    if (sources.length === 0 || sources.some((source) => source !== 'list')) return [];
+    if (!prices.isOnlyListed(call, optionId, price)) return [];
     if (traffic.steps.length === 0 && call.arrivedMs - latest.call.endedMs < openPageMs) return [];
     return [broken({ what: pointer, expected: String(latest.retail), received: price }, older.call, latest.call, call)];
   });
@@ -75,8 +73,7 @@ function nullOptions(traffic: ClientTraffic, step: ClientTraffic['steps'][number
   const offered = offeredIn(step);
   if (offered === null) return [];
   const catalogue = catalogueOf(traffic);
-  const ids = [...new Set(catalogue.served.map(({ id }) => id))];
-  const known = ids.flatMap((id) => {
+  const known = servedIds(traffic).flatMap((id) => {
     const held = catalogue.heldAt({ atMs: step.startedMs, agent: null }, id);
     return held.length === 1 && held.every(({ product }) => isForSale(product)) ? held : [];
   });
@@ -91,6 +88,8 @@ function nullOptions(traffic: ClientTraffic, step: ClientTraffic['steps'][number
   const breach = { what: 'offers', expected: 'products whose options have active null', received };
   return [occasion(unknown.some(isOffered), breach, example.page)];
 }
+
+const servedIds = once((traffic) => [...new Set(catalogueOf(traffic).served.map(({ id }) => id))]);
 
 function isForSale(product: JsonObject): boolean {
   return product['status'] === 'active' && product['availabilityRequired'] === false && optionsOf(product).length > 0;

@@ -2,16 +2,19 @@ import type { ClientCall, ClientRule, ClientTraffic, JsonObject, Occasion } from
 import { isObject } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { expectedPrices, itemsPutInCarts } from '../traffic/carts/sent-items.ts';
-import { bodyOf, callsTo, objectsIn, replyOf, succeeded } from '../traffic/calls.ts';
+import { bodyOf, callsTo, objectsIn, replyOf, succeeded, textOf } from '../traffic/calls.ts';
 import {
   catalogueOf,
   momentOf,
   optionIn,
+  optionsOf,
   pricingRows,
-  type Catalogue,
   type ServedProduct,
 } from '../traffic/catalogue/catalogue.ts';
+import { groupedBy } from '../traffic/groups.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { once } from '../traffic/once.ts';
+import { countBefore } from '../traffic/timeline.ts';
 import { listPrice } from '../traffic/catalogue/prices.ts';
 import { withoutExpectedPrice } from '../traffic/unused.ts';
 
@@ -51,9 +54,8 @@ function wrongAmounts(
   traffic: ClientTraffic,
   othersOf: (option: JsonObject) => readonly unknown[],
 ): readonly Occasion[] {
-  const catalogue = catalogueOf(traffic);
   return expectedPrices(traffic).flatMap(({ call, optionId, price, pointer }) => {
-    const held = heldOption(catalogue, call, optionId);
+    const held = heldOption(traffic, call, optionId);
     const amounts = held.map(({ option }) => listPrice(option));
     const others = new Set(held.flatMap(({ option }) => othersOf(option)).filter((one) => typeof one === 'number'));
     const page = held.at(-1)?.served.page;
@@ -67,21 +69,30 @@ function wrongAmounts(
 
 /** The versions of an option that the client may hold. */
 function heldOption(
-  catalogue: Catalogue,
+  traffic: ClientTraffic,
   call: ClientCall,
   optionId: string,
 ): readonly { readonly served: ServedProduct; readonly option: JsonObject }[] {
-  const productId = catalogue.served.find(({ product }) => optionIn(product, optionId) !== null)?.id ?? '';
-  return catalogue.heldAt(momentOf(call), productId).flatMap((served) => {
+  const productId = productsByOption(traffic).get(optionId) ?? '';
+  return catalogueOf(traffic).heldAt(momentOf(call), productId).flatMap((served) => {
     const option = optionIn(served.product, optionId);
     return option === null ? [] : [{ served, option }];
   });
 }
 
+/** By option: the first product that had it. */
+const productsByOption = once(
+  (traffic): ReadonlyMap<string, string> =>
+    new Map(
+      catalogueOf(traffic)
+        .served.toReversed()
+        .flatMap(({ id, product }) => optionsOf(product).map((option) => [textOf(option['id']) ?? '', id] as const)),
+    ),
+);
+
 function quantities(traffic: ClientTraffic): readonly Occasion[] {
-  const catalogue = catalogueOf(traffic);
   return [...putQuantities(traffic), ...changedQuantities(traffic)].flatMap(({ call, optionId, quantity, what }) => {
-    const held = heldOption(catalogue, call, optionId);
+    const held = heldOption(traffic, call, optionId);
     const page = held.at(-1)?.served.page;
     const ranges = held.map(({ option: { restrictions } }) => {
       const { minUnits, maxUnits }: JsonObject = isObject(restrictions) ? restrictions : {};
@@ -123,14 +134,15 @@ function putQuantities(traffic: ClientTraffic): readonly LineQuantity[] {
   });
 }
 
+/** The calls on each cart with the creates of it, by cart id. */
+const callsByCart = once(({ calls }) =>
+  groupedBy(calls, (call) => (call.endpoint === 'createCart' ? textOf(replyOf(call)?.['id']) : call.ids[0])),
+);
+
 /** The quantity of a line in the last reply of its cart; null if a later request may have changed it unseen. */
 function lineBefore(traffic: ClientTraffic, { number, ids: [cartId] }: ClientCall, optionId: string): number | null {
-  const before = traffic.calls.filter(
-    (call) =>
-      call.number < number &&
-      (call.ids[0] === cartId || (call.endpoint === 'createCart' && replyOf(call)?.['id'] === cartId)),
-  );
-  const last = before.at(-1);
+  const ofCart = callsByCart(traffic).get(cartId) ?? [];
+  const last = ofCart[countBefore(ofCart, (call) => call.number, number) - 1];
   if (last === undefined || !succeeded(last) || last.endpoint === 'abandonCart') return null;
   const line = objectsIn(replyOf(last)?.['items']).find((item) => item['optionId'] === optionId);
   return line === undefined ? 0 : typeof line['quantity'] === 'number' ? line['quantity'] : null;

@@ -1,12 +1,13 @@
 import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { itemsPutInCarts } from '../traffic/carts/sent-items.ts';
-import { callsTo, textOf } from '../traffic/calls.ts';
+import { arrivalOf, callsTo, endOf, textOf } from '../traffic/calls.ts';
 import { catalogueOf, momentOf, optionIn, optionsOf, type ServedProduct } from '../traffic/catalogue/catalogue.ts';
 import { groupedBy } from '../traffic/groups.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { sales } from '../traffic/catalogue/selling.ts';
-import { during, offeredIn, stepsOf } from '../traffic/steps.ts';
+import { offeredIn, stepsOf } from '../traffic/steps.ts';
+import { between, timelineOf } from '../traffic/timeline.ts';
 import { walksOf } from '../traffic/catalogue/walks.ts';
 
 /** Page views in which the list is called: a single one may coincide with a poll. */
@@ -61,14 +62,14 @@ function goneOptions(traffic: ClientTraffic): readonly Occasion[] {
     [...groupedBy(catalogue.served, ({ id }) => id)].flatMap(([id, versions]) => lostOptions(id, versions)),
   );
   if (changed.size === 0) return [];
+  const changedIds = new Set([...changed].map((pair) => splitPair(pair)[0]));
   const isGone = (moment: Parameters<typeof catalogue.heldAt>[0], id: string, optionId: string): boolean => {
     const held = catalogue.heldAt(moment, id);
     return held.length > 0 && held.every(({ product }) => optionIn(product, optionId) === null);
   };
   const inCarts = itemsPutInCarts(traffic).flatMap(({ call, productId, optionId, pointer }) => {
     const held = catalogue.heldAt(momentOf(call), productId).at(-1);
-    const isOfChanged = [...changed].some((pair) => pair.startsWith(`${productId} `));
-    if (held === undefined || !isOfChanged) return [];
+    if (held === undefined || !changedIds.has(productId)) return [];
     if (!changed.has(`${productId} ${optionId}`)) return [kept(held.page, call)];
     if (!isGone(momentOf(call), productId, optionId)) return [];
     const expected = 'an option of the newest version of the product';
@@ -88,12 +89,12 @@ function goneOptions(traffic: ClientTraffic): readonly Occasion[] {
 
 /** The options of a product that a later version of it does not have. */
 function lostOptions(id: string, versions: readonly ServedProduct[]): readonly string[] {
-  return versions.flatMap(({ page, product }) =>
+  const first = new Map(versions.toReversed().map(({ product, page }) => [product, page.endedMs]));
+  const last = new Map(versions.map(({ product, page }) => [product, page.endedMs]));
+  return [...first].flatMap(([product, firstMs]) =>
     optionsOf(product).flatMap((option) => {
       const optionId = textOf(option['id']) ?? '';
-      const isLost = versions.some(
-        (later) => later.page.endedMs > page.endedMs && optionIn(later.product, optionId) === null,
-      );
+      const isLost = [...last].some(([later, lastMs]) => lastMs > firstMs && optionIn(later, optionId) === null);
       return isLost ? [`${id} ${optionId}`] : [];
     }),
   );
@@ -116,9 +117,10 @@ function viewsOf(
   traffic: ClientTraffic,
   starts: readonly ClientCall[],
 ): readonly Occasion[] {
+  const pages = timelineOf(callsTo(traffic, 'products'), endOf);
   const views = stepsOf(traffic, operation).map((step) => ({
-    before: callsTo(traffic, 'products').findLast(({ endedMs }) => endedMs <= step.startedMs),
-    caused: starts.filter((call) => during(step, call.arrivedMs)),
+    before: pages.lastUntil(step.startedMs),
+    caused: between(starts, arrivalOf, [step.startedMs, step.endedMs]),
   }));
   const live = views.filter(({ caused }) => caused.length > 0);
   const isLive = live.length >= fewestViews && live.length * 2 >= views.length;

@@ -1,14 +1,36 @@
 import type { ClientCall, ClientEndpoint, ClientTraffic, Json, JsonObject } from '../../../src/client-authoring.ts';
 import { isObject } from '../../../src/client-authoring.ts';
+import { groupedBy } from './groups.ts';
+import { once, oncePer } from './once.ts';
 
 /** The calls of the client to these endpoints, without those of octoproof's own browser. */
-export function callsTo({ calls }: ClientTraffic, ...endpoints: readonly ClientEndpoint[]): readonly ClientCall[] {
-  return calls.filter(({ endpoint, byShopper }) => !byShopper && endpoint !== null && endpoints.includes(endpoint));
+export function callsTo(traffic: ClientTraffic, ...endpoints: readonly ClientEndpoint[]): readonly ClientCall[] {
+  return callsToThese(traffic, endpoints);
 }
 
+const callsToThese = oncePer<ClientEndpoint, readonly ClientCall[]>(({ calls }, endpoints) =>
+  calls.filter(({ endpoint, byShopper }) => !byShopper && endpoint !== null && endpoints.includes(endpoint)),
+);
+
 /** The calls of the client to endpoints of the contract. */
-export function apiCalls({ calls }: ClientTraffic): readonly ClientCall[] {
-  return calls.filter(({ endpoint, byShopper }) => !byShopper && endpoint !== null && endpoint !== 'checkout');
+export const apiCalls = once(({ calls }): readonly ClientCall[] =>
+  calls.filter(({ endpoint, byShopper }) => !byShopper && endpoint !== null && endpoint !== 'checkout'),
+);
+
+/** The calls by their numbers. */
+export const callsByNumber = once(
+  ({ calls }): ReadonlyMap<number, ClientCall> => new Map(calls.map((call) => [call.number, call])),
+);
+
+/** The calls of each program to endpoints of the contract. */
+export const callsByAgent = once((traffic) => groupedBy(apiCalls(traffic), agentOf));
+
+export function arrivalOf({ arrivedMs }: ClientCall): number {
+  return arrivedMs;
+}
+
+export function endOf({ endedMs }: Pick<ClientCall, 'endedMs'>): number {
+  return endedMs;
 }
 
 /** The first value of a header, whatever the case of its name; null without it. */

@@ -14,3 +14,19 @@ export function once<T>(read: (traffic: ClientTraffic) => T): (traffic: ClientTr
     return result;
   };
 }
+
+/** The same for a function of a record and a few names, such as endpoints. */
+export function oncePer<N extends string, T>(
+  read: (traffic: ClientTraffic, names: readonly N[]) => T,
+): (traffic: ClientTraffic, names: readonly N[]) => T {
+  const resultsOf = once(() => new Map<string, { readonly result: T }>());
+  return (traffic, names) => {
+    const results = resultsOf(traffic);
+    const key = names.join(' ');
+    const known = results.get(key);
+    if (known !== undefined) return known.result;
+    const result = read(traffic, names);
+    results.set(key, { result });
+    return result;
+  };
+}

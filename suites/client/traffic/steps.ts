@@ -7,15 +7,39 @@ import type {
   JsonObject,
 } from '../../../src/client-authoring.ts';
 import { isObject } from '../../../src/client-authoring.ts';
-import { apiCalls, textOf } from './calls.ts';
+import { apiCalls, arrivalOf, textOf } from './calls.ts';
+import { groupedBy } from './groups.ts';
+import { once, oncePer } from './once.ts';
+import { between, countUntil } from './timeline.ts';
 
-export function stepsOf({ steps }: ClientTraffic, ...operations: readonly DriverOperation[]): readonly DriverStep[] {
-  return steps.filter(({ operation }) => operations.includes(operation));
+export function stepsOf(traffic: ClientTraffic, ...operations: readonly DriverOperation[]): readonly DriverStep[] {
+  return stepsOfThese(traffic, operations);
 }
+
+const stepsOfThese = oncePer<DriverOperation, readonly DriverStep[]>(({ steps }, operations) =>
+  steps.filter(({ operation }) => operations.includes(operation)),
+);
 
 /** The `sync` step during which a call arrived; null without one. */
 export function syncOf(traffic: ClientTraffic, { arrivedMs }: ClientCall): DriverStep | null {
-  return stepsOf(traffic, 'sync').find((step) => during(step, arrivedMs)) ?? null;
+  return openSyncs(traffic)(arrivedMs)[0] ?? null;
+}
+
+const openSyncs = once((traffic) => openAt(stepsOf(traffic, 'sync')));
+const openSteps = once(({ steps }) => openAt(steps));
+
+/** Gives the steps that are open at a time, in the order in which they started. */
+function openAt(steps: readonly DriverStep[]): (ms: number) => readonly DriverStep[] {
+  const inOrder = steps.toSorted((one, other) => one.startedMs - other.startedMs);
+  let latestMs = -Infinity;
+  /** By index: the latest end of this step and those before it. */
+  const ends = inOrder.map(({ endedMs }) => (latestMs = Math.max(latestMs, endedMs)));
+  return (ms) => {
+    const started = countUntil(inOrder, ({ startedMs }) => startedMs, ms);
+    let first = started;
+    while (first > 0 && (ends[first - 1] ?? -Infinity) >= ms) first -= 1;
+    return inOrder.slice(first, started).filter((step) => during(step, ms));
+  };
 }
 
 export function during({ startedMs, endedMs }: DriverStep, atMs: number): boolean {
@@ -47,7 +71,7 @@ export function shopperOf({ fields }: DriverStep): string | null {
 
 /** The requests of the client during a step. */
 export function callsIn(traffic: ClientTraffic, { startedMs, endedMs }: DriverStep): readonly ClientCall[] {
-  return apiCalls(traffic).filter(({ arrivedMs }) => startedMs <= arrivedMs && arrivedMs <= endedMs);
+  return between(apiCalls(traffic), arrivalOf, [startedMs, endedMs]);
 }
 
 /** The result of a step; null for an error of the driver. */
@@ -56,19 +80,19 @@ export function resultOf({ answer }: DriverStep): JsonObject | null {
 }
 
 /** The step of the driver to which a call belongs; null without one, and where steps of several shoppers overlap. */
-export function stepAt({ steps }: ClientTraffic, { arrivedMs }: ClientCall): DriverStep | null {
-  const open = steps.filter((step) => step.startedMs <= arrivedMs && arrivedMs <= step.endedMs);
+export function stepAt(traffic: ClientTraffic, { arrivedMs }: ClientCall): DriverStep | null {
+  const open = openSteps(traffic)(arrivedMs);
   return open.length === 1 ? (open[0] ?? null) : null;
 }
 
 /** The later steps of a shopper, in order. */
 export function stepsAfter(
-  { steps }: ClientTraffic,
+  traffic: ClientTraffic,
   step: DriverStep,
   ...operations: readonly DriverOperation[]
 ): readonly DriverStep[] {
-  const shopper = shopperOf(step);
-  return steps.filter(
-    (one) => one.startedMs >= step.endedMs && shopperOf(one) === shopper && operations.includes(one.operation),
-  );
+  const ofShopper = stepsByShopper(traffic).get(shopperOf(step)) ?? [];
+  return ofShopper.filter((one) => one.startedMs >= step.endedMs && operations.includes(one.operation));
 }
+
+const stepsByShopper = once(({ steps }) => groupedBy(steps, shopperOf));

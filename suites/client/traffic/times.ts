@@ -1,4 +1,5 @@
 import type { ClientCall, ClientTraffic } from '../../../src/client-authoring.ts';
+import { once } from './once.ts';
 
 /** A program on a busy machine may handle a reply so late, in ms. A time scale shortens waits, but not this. */
 export const handlingMs = 10_000;
@@ -18,11 +19,15 @@ export function instantOf(text: string): number | null {
 }
 
 /** The clock of the service when a call arrived, in milliseconds, by the `date` headers of its replies; null without one. */
-export function clockAt({ calls }: ClientTraffic, { arrivedMs }: ClientCall): number | null {
-  const starts = calls.flatMap(({ reply, endedMs }) => {
-    const date = Date.parse(reply?.headers['date'] ?? '');
-    return Number.isNaN(date) ? [] : [date - endedMs];
-  });
-  // A date has no fraction of a second, so the latest start is the closest one.
-  return starts.length === 0 ? null : Math.max(...starts) + arrivedMs;
+export function clockAt(traffic: ClientTraffic, { arrivedMs }: ClientCall): number | null {
+  const start = startOf(traffic);
+  return start === null ? null : start + arrivedMs;
 }
+
+/** A date has no fraction of a second, so the latest start is the closest one. */
+const startOf = once(({ calls }) =>
+  calls.reduce<number | null>((latest, { reply, endedMs }) => {
+    const date = Date.parse(reply?.headers['date'] ?? '');
+    return Number.isNaN(date) ? latest : Math.max(latest ?? -Infinity, date - endedMs);
+  }, null),
+);

@@ -1,6 +1,7 @@
 import type { ClientCall, ClientTraffic, Json, JsonObject } from '../../../../src/client-authoring.ts';
 import { isObject } from '../../../../src/client-authoring.ts';
 import { bodyOf, callsTo, numberOf, textOf } from '../calls.ts';
+import { once } from '../once.ts';
 
 /** An item of a create or an add, or the line and quantity of an update. */
 export interface SentItem {
@@ -23,9 +24,9 @@ export function itemsOf(call: ClientCall): readonly SentItem[] {
 }
 
 /** The items of every create, add and update, in order. */
-export function sentItems(traffic: ClientTraffic): readonly SentItem[] {
-  return callsTo(traffic, 'createCart', 'addItems', 'updateItem').flatMap(itemsIn);
-}
+export const sentItems = once((traffic): readonly SentItem[] =>
+  callsTo(traffic, 'createCart', 'addItems', 'updateItem').flatMap(itemsIn),
+);
 
 function itemsIn(call: ClientCall): readonly SentItem[] {
   const body = bodyOf(call);

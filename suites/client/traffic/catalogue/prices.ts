@@ -4,6 +4,7 @@ import { apiCalls, bodyOf, errorCode, numberOf, objectsIn, replyOf, succeeded, t
 import { catalogueOf, momentOf, optionIn, optionsOf, pricingRows, productsOf } from './catalogue.ts';
 import { groupedBy } from '../groups.ts';
 import { once } from '../once.ts';
+import { countBefore, countUntil } from '../timeline.ts';
 
 /** The price of one unit of an option, as a reply served it to the client. */
 export interface ServedPrice {
@@ -18,8 +19,6 @@ export interface ServedPrice {
 
 /** The prices that the client was told. */
 export interface Prices {
-  /** In the order in which the replies ended. */
-  readonly served: readonly ServedPrice[];
   /** The price of an option that was served last before a call arrived; null without one. */
   lastAt(call: ClientCall, optionId: string): ServedPrice | null;
   /**
@@ -27,28 +26,94 @@ export interface Prices {
    * walk and the list prices served since, and what carts said after the oldest of them. Empty if the option was never served.
    */
   heldAt(call: ClientCall, optionId: string): readonly number[];
+  /** The last list price of an option before a call, and the last one before it that differs; null without both. */
+  changeBefore(call: ClientCall, optionId: string): PriceChange | null;
+  /** True if the list, and nothing else, served this price of an option before a call. */
+  isOnlyListed(call: ClientCall, optionId: string, price: number): boolean;
+}
+
+interface PriceChange {
+  readonly latest: ServedPrice;
+  readonly older: ServedPrice;
 }
 
 export const pricesOf: (traffic: ClientTraffic) => Prices = once((traffic) => {
   const served = apiCalls(traffic)
     .toSorted((one, other) => one.endedMs - other.endedMs)
     .flatMap(pricesIn);
-  const byOption = groupedBy(served, ({ optionId }) => optionId);
+  const byOption = new Map(
+    [...groupedBy(served, ({ optionId }) => optionId)].map(([id, prices]) => [id, historyOf(prices)]),
+  );
   const catalogue = catalogueOf(traffic);
-  const before = ({ arrivedMs }: ClientCall, optionId: string): readonly ServedPrice[] =>
-    (byOption.get(optionId) ?? []).filter(({ call }) => call.endedMs <= arrivedMs);
   return {
-    served,
-    lastAt: (call, optionId) => before(call, optionId).at(-1) ?? null,
+    lastAt: ({ arrivedMs }, optionId) => byOption.get(optionId)?.lastUntil(arrivedMs) ?? null,
     heldAt(call, optionId) {
-      const known = before(call, optionId);
-      const productId = known.find((one) => one.productId !== null)?.productId ?? '';
-      const held = catalogue.heldAt(momentOf(call), productId).filter(({ product }) => optionIn(product, optionId));
-      const first = known.findIndex((one) => one.call === held[0]?.page);
-      return [...new Set(known.slice(Math.max(first, 0)).map(({ retail }) => retail))];
+      const history = byOption.get(optionId);
+      if (history === undefined) return [];
+      const held = catalogue
+        .heldAt(momentOf(call), history.productId)
+        .filter(({ product }) => optionIn(product, optionId));
+      const since = held.map((one) => one.since).toSorted((one, other) => one.endedMs - other.endedMs)[0];
+      return history.between(since, call.arrivedMs);
     },
+    changeBefore: ({ arrivedMs }, optionId) => byOption.get(optionId)?.changeUntil(arrivedMs) ?? null,
+    isOnlyListed: ({ arrivedMs }, optionId, price) =>
+      byOption.get(optionId)?.isOnlyListed(price, arrivedMs) ?? false,
   };
 });
+
+/** The prices of one option. They are asked for with each item that a client sends, so no answer may search all of them. */
+interface PriceHistory {
+  /** The product of the option; empty if no reply names it. */
+  readonly productId: string;
+  lastUntil(ms: number): ServedPrice | null;
+  /** The different prices of the replies from one on, or from the first one, up to a time. */
+  between(first: ClientCall | undefined, ms: number): readonly number[];
+  changeUntil(ms: number): PriceChange | null;
+  isOnlyListed(price: number, ms: number): boolean;
+}
+
+function historyOf(prices: readonly ServedPrice[]): PriceHistory {
+  const end = ({ call }: ServedPrice): number => call.endedMs;
+  const firstOfCall = new Map(prices.map(({ call }, index) => [call, index] as const).toReversed());
+  const indexes = groupedBy(prices.keys(), (index) => prices[index]?.retail ?? 0);
+  const listed = prices.filter(({ source }) => source === 'list');
+  /** By index: the last list price before this one that differs from it. */
+  const older: (ServedPrice | undefined)[] = [];
+  for (const [index, { retail }] of listed.entries()) {
+    const before = listed[index - 1];
+    older.push(before?.retail === retail ? older[index - 1] : before);
+  }
+  const firstListed = firstOfEach(listed);
+  const firstOther = firstOfEach(prices.filter(({ source }) => source !== 'list'));
+  return {
+    productId: prices.find((one) => one.productId !== null)?.productId ?? '',
+    lastUntil: (ms) => prices[countUntil(prices, end, ms) - 1] ?? null,
+    between(first, ms) {
+      const from = (first === undefined ? undefined : firstOfCall.get(first)) ?? 0;
+      const until = countUntil(prices, end, ms);
+      return [...indexes]
+        .flatMap(([retail, all]) => {
+          const index = all[countBefore(all, (one) => one, from)] ?? Infinity;
+          return index < until ? [{ retail, index }] : [];
+        })
+        .toSorted((one, other) => one.index - other.index)
+        .map(({ retail }) => retail);
+    },
+    changeUntil(ms) {
+      const index = countUntil(listed, end, ms) - 1;
+      const [latest, before] = [listed[index], older[index]];
+      return latest === undefined || before === undefined ? null : { latest, older: before };
+    },
+    isOnlyListed: (price, ms) =>
+      (firstListed.get(price) ?? Infinity) <= ms && (firstOther.get(price) ?? Infinity) > ms,
+  };
+}
+
+/** By price: the end of the first reply that served it. */
+function firstOfEach(prices: readonly ServedPrice[]): ReadonlyMap<number, number> {
+  return new Map(prices.toReversed().map(({ retail, call }) => [retail, call.endedMs]));
+}
 
 /** The unit price of an option in the list: the first pricing row of its first unit; null without one. */
 export function listPrice(option: JsonObject): number | null {

@@ -1,6 +1,7 @@
 import type { ClientTraffic, JsonObject, Occasion } from '../../../../src/client-authoring.ts';
 import { itemsPutInCarts } from '../carts/sent-items.ts';
 import { catalogueOf, momentOf, optionIn, optionsOf, type ServedProduct } from './catalogue.ts';
+import { textOf } from '../calls.ts';
 import { broken, kept } from '../occasions.ts';
 import { offeredIn, stepsOf } from '../steps.ts';
 
@@ -16,12 +17,10 @@ export interface NotForSale {
  */
 export function sales(traffic: ClientTraffic, { reason, expected }: NotForSale): readonly Occasion[] {
   const catalogue = catalogueOf(traffic);
-  const pairs = catalogue.served.flatMap((served) =>
-    optionsOf(served.product).flatMap(({ id }) => (typeof id === 'string' ? [{ served, optionId: id }] : [])),
-  );
-  const unsold = pairs.filter(({ served, optionId }) => why(served, optionId) !== null);
+  const unsold = catalogue.served.filter((served) => reasonsOf(served).some((one) => one !== null));
   const [first] = unsold;
   if (first === undefined) return [];
+  const unsoldIds = [...new Set(unsold.map(({ id }) => id))];
   return [
     ...itemsPutInCarts(traffic).flatMap(({ call, productId, optionId, pointer }) => {
       const held = catalogue.heldAt(momentOf(call), productId);
@@ -29,7 +28,7 @@ export function sales(traffic: ClientTraffic, { reason, expected }: NotForSale):
       const reasons = held.map((served) => why(served, optionId));
       if (last === undefined) return [];
       if (reasons.every((one) => one === null))
-        return first.served.page.endedMs <= call.arrivedMs ? [kept(first.served.page, call)] : [];
+        return first.page.endedMs <= call.arrivedMs ? [kept(first.page, call)] : [];
       const [found = null] = reasons;
       if (found === null || reasons.includes(null)) return [];
       return [broken({ what: pointer, expected, received: `${productId} ${optionId}: ${found}` }, last.page, call)];
@@ -37,17 +36,27 @@ export function sales(traffic: ClientTraffic, { reason, expected }: NotForSale):
     ...stepsOf(traffic, 'listOffers').flatMap((step) => {
       const offered = offeredIn(step);
       if (offered === null) return [];
-      const known = unsold.filter(({ served, optionId }) => {
-        const held = catalogue.heldAt({ atMs: step.startedMs, agent: null }, served.id);
-        return held.includes(served) && held.every((one) => why(one, optionId) !== null);
+      const known = unsoldIds.flatMap((id) => {
+        const held = catalogue.heldAt({ atMs: step.startedMs, agent: null }, id);
+        const options = new Set(held.flatMap(({ product }) => optionIds(product)));
+        return [...options]
+          .filter((optionId) => held.every((one) => why(one, optionId) !== null))
+          .flatMap((optionId) => held.slice(-1).map(({ page }) => ({ pair: `${id} ${optionId}`, page })));
       });
-      const page = known.at(-1)?.served.page;
-      const isClean = known.every(({ served, optionId }) => !offered.has(`${served.id} ${optionId}`));
-      return page !== undefined && isClean ? [kept(page)] : [];
+      const [page] = known.map((one) => one.page).toSorted((one, other) => other.endedMs - one.endedMs);
+      return page !== undefined && known.every(({ pair }) => !offered.has(pair)) ? [kept(page)] : [];
     }),
   ];
+
+  function reasonsOf(served: ServedProduct): readonly (string | null)[] {
+    return optionIds(served.product).map((optionId) => why(served, optionId));
+  }
 
   function why(served: ServedProduct, optionId: string): string | null {
     return reason(served.product, optionIn(served.product, optionId), served);
   }
+}
+
+function optionIds(product: JsonObject): readonly string[] {
+  return optionsOf(product).flatMap(({ id }) => textOf(id) ?? []);
 }

@@ -1,7 +1,8 @@
-import type { ClientCall, ClientTraffic, Json, JsonObject } from '../../../../src/client-authoring.ts';
+import type { ClientCall, Json, JsonObject } from '../../../../src/client-authoring.ts';
 import { isObject } from '../../../../src/client-authoring.ts';
 import { callsTo, errorCode, numberOf, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
 import { groupedBy } from '../groups.ts';
+import { once } from '../once.ts';
 
 /** A unit price that reached the client. */
 export interface ServedPrice {
@@ -18,10 +19,10 @@ export interface ServedPrice {
 }
 
 /** Every unit price by option, in order: of the list, of carts, and of price mismatches. */
-export function servedPrices(traffic: ClientTraffic): ReadonlyMap<string, readonly ServedPrice[]> {
+export const servedPrices = once((traffic): ReadonlyMap<string, readonly ServedPrice[]> => {
   const prices = callsTo(traffic, 'products', ...cartEndpoints).flatMap(pricesIn);
   return groupedBy(prices, ({ optionId }) => optionId);
-}
+});
 
 /** The endpoints that reply with a cart. */
 export const cartEndpoints = ['createCart', 'readCart', 'addItems', 'updateItem', 'removeItem'] as const;

@@ -20,12 +20,13 @@ export interface Walk {
  */
 export const walksOf: (traffic: ClientTraffic) => readonly Walk[] = once((traffic) => {
   const walks: ClientCall[][] = [];
-  const walksOfCursor = new Map<string, ClientCall[][]>();
+  /** The walk that got a cursor last: in all, and with these parameters. */
+  const walkOfCursor = new Map<string, ClientCall[]>();
+  const withFilters = (cursor: string, call: ClientCall): string => `${cursor}\n${filtersOf(call)}`;
   for (const call of callsTo(traffic, 'products')) {
     const cursor = parameter(call, 'cursor') ?? '';
-    const homes = cursor === '' ? [] : (walksOfCursor.get(cursor) ?? []);
     const known =
-      homes.findLast(([first]) => first !== undefined && filtersOf(first) === filtersOf(call)) ?? homes.at(-1);
+      cursor === '' ? undefined : (walkOfCursor.get(withFilters(cursor, call)) ?? walkOfCursor.get(cursor));
     const last = walks.at(-1);
     const previous = last?.at(-1);
     const repeatsFirstPage =
@@ -35,7 +36,9 @@ export const walksOf: (traffic: ClientTraffic) => readonly Walk[] = once((traffi
     else walk.push(call);
     const next = nextCursor(call);
     const home = walk ?? walks.at(-1);
-    if (next !== null && home !== undefined) walksOfCursor.set(next, [...(walksOfCursor.get(next) ?? []), home]);
+    if (next === null || home?.[0] === undefined) continue;
+    walkOfCursor.set(next, home);
+    walkOfCursor.set(withFilters(next, home[0]), home);
   }
   return walks.map((calls) => {
     const [first] = calls;
@@ -46,6 +49,16 @@ export const walksOf: (traffic: ClientTraffic) => readonly Walk[] = once((traffi
     };
   });
 });
+
+/** The walk to which a page belongs. */
+export function walkOf(traffic: ClientTraffic, page: ClientCall): Walk | undefined {
+  return walkOfPages(traffic).get(page);
+}
+
+const walkOfPages = once(
+  (traffic): ReadonlyMap<ClientCall, Walk> =>
+    new Map(walksOf(traffic).flatMap((walk) => walk.calls.map((call) => [call, walk] as const))),
+);
 
 /** True if the client has read the whole catalogue at least once. */
 export function hasReadAll(traffic: ClientTraffic): boolean {

@@ -1,6 +1,9 @@
 import type { ClientCall, ClientTraffic } from '../../../../src/client-authoring.ts';
-import { callsTo, errorCode, replyOf, succeeded } from '../calls.ts';
-import { isSameInstallation } from './senders.ts';
+import { arrivalOf, callsTo, errorCode, replyOf, succeeded } from '../calls.ts';
+import { groupedBy } from '../groups.ts';
+import { once } from '../once.ts';
+import { firstOf, from } from '../timeline.ts';
+import { installationOf } from './senders.ts';
 
 /** Every call of the registration, in order. */
 export function registrations(traffic: ClientTraffic): readonly ClientCall[] {
@@ -19,11 +22,14 @@ export function isRefusedInput(call: ClientCall): boolean {
 
 /** The next registration of the same installation after the reply to this one; null if there was none. */
 export function nextRegistration(traffic: ClientTraffic, call: ClientCall): ClientCall | null {
-  const next = registrations(traffic).find(
-    (one) => one.number > call.number && one.arrivedMs >= call.endedMs && isSameInstallation(traffic, call, one),
-  );
-  return next ?? null;
+  const ofInstallation = byInstallation(traffic).get(installationOf(traffic, call)) ?? [];
+  const later = from(ofInstallation, arrivalOf, call.endedMs);
+  return firstOf(later, (one) => one.number > call.number) ?? null;
 }
+
+const byInstallation = once((traffic) =>
+  groupedBy(registrations(traffic), (call) => installationOf(traffic, call)),
+);
 
 /** A `date` header has no fraction of a second. */
 const roundingMs = 1_000;

@@ -1,21 +1,22 @@
 import type { ClientCall, ClientTraffic } from '../../../../src/client-authoring.ts';
-import { apiCalls, headerOf, agentOf, isSameProgram } from '../calls.ts';
+import { apiCalls, headerOf, agentOf } from '../calls.ts';
+import { once } from '../once.ts';
 
 /** The API calls of the client. A person who opens an address of the API in a browser is not the client. */
-export function clientCalls(traffic: ClientTraffic): readonly ClientCall[] {
-  return apiCalls(traffic).filter((call) => !isPersonLooking(call));
-}
+export const clientCalls = once((traffic): readonly ClientCall[] =>
+  apiCalls(traffic).filter((call) => !isPersonLooking(call)),
+);
 
 /** Every request of the client to the service, also to paths that the API does not have. Checkout pages are for shoppers. */
-export function requestsToApi({ calls }: ClientTraffic): readonly ClientCall[] {
-  return calls.filter(
+export const requestsToApi = once(({ calls }): readonly ClientCall[] =>
+  calls.filter(
     (call) =>
       !call.byShopper &&
       call.endpoint !== 'checkout' &&
       /^\/octo(-gateway)?\//.test(call.target) &&
       !isPersonLooking(call),
-  );
-}
+  ),
+);
 
 const engine = /\b(Chrome|Firefox|Safari|Edg|CriOS|FxiOS)\//;
 
@@ -28,11 +29,24 @@ export function isBrowserAgent(agent: string): boolean {
 }
 
 /**
- * True if both calls come from the same installation of the client. A driver acts for one installation; otherwise only the same
- * `user-agent` shows it.
+ * The installation of the client that sent a call. A driver acts for one installation; otherwise only the same `user-agent` shows
+ * it.
  */
-export function isSameInstallation({ steps }: ClientTraffic, one: ClientCall, other: ClientCall): boolean {
-  return steps.length > 0 || isSameProgram(one, other);
+export function installationOf({ steps }: ClientTraffic, call: ClientCall): string | null {
+  return steps.length > 0 ? '' : agentOf(call);
+}
+
+/** Gives the first of some calls, in order, that the installation of another call sent before that call; undefined without one. */
+export function firstOfInstallation(
+  traffic: ClientTraffic,
+  calls: readonly ClientCall[],
+): (before: ClientCall) => ClientCall | undefined {
+  const first = new Map<string | null, ClientCall>();
+  for (const call of calls.toReversed()) first.set(installationOf(traffic, call), call);
+  return (before) => {
+    const earlier = first.get(installationOf(traffic, before));
+    return earlier === undefined || earlier.number >= before.number ? undefined : earlier;
+  };
 }
 
 /** True if a person started or restarted the client between two calls, so the later call is not an automatic one. */
