@@ -1,8 +1,10 @@
 import type { ClientCall, ClientRule, ClientTraffic } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { callsTo, parameter, replyOf } from '../traffic/calls.ts';
+import { callsTo, endOf, parameter, replyOf } from '../traffic/calls.ts';
 import { categoryProblem, stateProblem } from '../traffic/catalogue/taxonomy.ts';
 import { kept, occasion } from '../traffic/occasions.ts';
+import { once } from '../traffic/once.ts';
+import { timelineOf } from '../traffic/timeline.ts';
 import { withoutParameters, withoutFilters } from '../traffic/unused.ts';
 
 /** The most products of a page, unless the account has another cap (section 8). */
@@ -104,7 +106,9 @@ function isWhole(text: string): boolean {
 
 /** The cap that the client has read from its own registration before the call, or the usual one. */
 function capBefore(traffic: ClientTraffic, { arrivedMs }: ClientCall): number {
-  const read = callsTo(traffic, 'me').findLast((call) => call.endedMs <= arrivedMs);
+  const read = ownReads(traffic).lastUntil(arrivedMs);
   const cap = read === undefined ? null : replyOf(read)?.['maxPageSize'];
   return typeof cap === 'number' ? cap : mostProducts;
 }
+
+const ownReads = once((traffic) => timelineOf(callsTo(traffic, 'me'), endOf));

@@ -1,10 +1,10 @@
 import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { callsTo, parameter, replyOf, succeeded, isSameProgram } from '../traffic/calls.ts';
+import { callsTo, laterCall, parameter, replyOf, succeeded } from '../traffic/calls.ts';
 import { afterPage, givenUpAt } from '../traffic/catalogue/giving-up.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { syncOf } from '../traffic/steps.ts';
-import { hasMore, isLastPage, nextCursor, walksOf } from '../traffic/catalogue/walks.ts';
+import { hasMore, isLastPage, nextCursor, nextStart, pagesByCursor, walkOf, walksOf } from '../traffic/catalogue/walks.ts';
 import { withoutPolls } from '../traffic/unused.ts';
 
 /** A client that follows the cursor of a last page does so at once. */
@@ -50,7 +50,7 @@ export const walkRules: readonly ClientRule[] = [
     unused: withoutPolls,
     judge: (traffic) =>
       changedPages(traffic, 'full-delta').flatMap((page) => {
-        const walk = walksOf(traffic).find(({ calls }) => calls.includes(page));
+        const walk = walkOf(traffic, page);
         if (walk === undefined) return [];
         if (walk.end !== null) return [kept(page, walk.end)];
         const last = givenUpAt(traffic, walk);
@@ -98,9 +98,7 @@ function stopped(page: ClientCall, words: string): Occasion {
 function endsAt(traffic: ClientTraffic, page: ClientCall): readonly Occasion[] {
   const cursor = nextCursor(page);
   if (!isLastPage(page) || cursor === null) return [];
-  const follower = callsTo(traffic, 'products').find(
-    (call) => call.number > page.number && parameter(call, 'cursor') === cursor,
-  );
+  const follower = laterCall(pagesByCursor(traffic).get(cursor) ?? [], page);
   if (follower !== undefined)
     return [
       broken(
@@ -118,9 +116,7 @@ function endsAt(traffic: ClientTraffic, page: ClientCall): readonly Occasion[] {
 function restartAfter(traffic: ClientTraffic, calls: readonly ClientCall[]): ClientCall | null {
   const last = calls.at(-1);
   if (last === undefined || calls.some((call) => !succeeded(call))) return null;
-  const next = walksOf(traffic)
-    .flatMap((walk) => walk.calls.slice(0, 1))
-    .find((call) => call.number > last.number && isSameProgram(call, last));
+  const next = nextStart(traffic, last);
   return next !== undefined && parameter(next, 'updatedSince') === null ? next : null;
 }
 

@@ -61,9 +61,5 @@ function laterWalks(traffic: ClientTraffic): readonly Occasion[] {
  * Traffic that belongs together across programs (carts by their ids, walks by their cursors) needs no such split.
  */
 function clientsOf(traffic: ClientTraffic): readonly ClientTraffic[] {
-  const agents = [...new Set(traffic.calls.map(agentOf))];
-  return agents.map((agent) => ({
-    ...traffic,
-    calls: traffic.calls.filter((call) => agentOf(call) === agent),
-  }));
+  return [...groupedBy(traffic.calls, agentOf).values()].map((calls) => ({ ...traffic, calls }));
 }

@@ -1,12 +1,13 @@
 import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { succeeded, isSameProgram } from '../traffic/calls.ts';
+import { agentOf, succeeded, isSameProgram } from '../traffic/calls.ts';
+import { groupedBy } from '../traffic/groups.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { pollOccasions } from '../traffic/catalogue/polls.ts';
 import { during, stepsOf, syncOf } from '../traffic/steps.ts';
 import { clockAt, instantOf } from '../traffic/times.ts';
 import { walksOf, type Walk } from '../traffic/catalogue/walks.ts';
-import { earlierThan, pollsOf, scopeOf, startsAt, watermarksOf } from '../traffic/catalogue/watermarks.ts';
+import { earlierThan, pollsOf, scopeOf, startsAt, type Poll } from '../traffic/catalogue/watermarks.ts';
 import { withoutPolls } from '../traffic/unused.ts';
 
 /** Dates of replies have no fraction of a second, and clocks differ a little. */
@@ -28,7 +29,9 @@ export const watermarkRules: readonly ClientRule[] = [
     harm: 'The updates of the pages that were not read are lost.',
     remedy: 'Store the timestamp of the last page only after all pages are stored. Otherwise keep the old one.',
     judge: (traffic) =>
-      walksOf(traffic).flatMap((walk, index, walks) => afterFailedWalk(traffic, walk, walks.slice(index + 1))),
+      [...groupedBy(walksOf(traffic), scopeOfWalk).values()].flatMap((walks) =>
+        walks.flatMap((walk, index) => afterFailedWalk(traffic, walk, walks[index + 1])),
+      ),
   }),
   rule('client/G10', 'A client polls from its stored watermark after a restart', {
     needs: { operations: ['sync', 'restart'] },
@@ -64,14 +67,17 @@ export const watermarkRules: readonly ClientRule[] = [
   }),
 ];
 
+function scopeOfWalk({ calls: [first] }: Walk): string {
+  return first === undefined ? '' : scopeOf(first);
+}
+
 /** A walk whose last request failed, and the next walk of the same filters. */
-function afterFailedWalk(traffic: ClientTraffic, walk: Walk, later: readonly Walk[]): readonly Occasion[] {
+function afterFailedWalk(traffic: ClientTraffic, walk: Walk, next: Walk | undefined): readonly Occasion[] {
   const [first] = walk.calls;
   const last = walk.calls.at(-1);
   if (first === undefined || last === undefined || walk.end !== null || succeeded(last)) return [];
-  // A walk in which no page arrived says nothing about what is stored after pages.
-  const next = later.find(({ calls: [start] }) => start !== undefined && scopeOf(start) === scopeOf(first));
   const start = next?.calls[0];
+  // A walk in which no page arrived says nothing about what is stored after pages.
   if (next === undefined || start === undefined || !walk.calls.some(succeeded) || start.number < last.number) return [];
   if (!isSameProgram(start, first)) return [];
   if (next.updatedSince === null) return [kept(last, start)];
@@ -79,11 +85,12 @@ function afterFailedWalk(traffic: ClientTraffic, walk: Walk, later: readonly Wal
   if (since === null) return [];
   const old = instantOf(walk.updatedSince ?? '');
   // Another worker may have completed a walk in the meantime.
-  const served = earlierThan(start, watermarksOf(traffic)).filter(
-    ({ page }) => old === null || page.endedMs > first.arrivedMs,
-  );
-  if ((old !== null && since < old + roundingMs) || served.some((watermark) => startsAt(since, watermark)))
-    return [kept(last, start)];
+  const earlier = earlierThan(traffic, start);
+  const isServed =
+    old === null
+      ? earlier.isStart(since)
+      : earlier.after(first.arrivedMs).some((watermark) => startsAt(since, watermark));
+  if ((old !== null && since < old + roundingMs) || isServed) return [kept(last, start)];
   const began = clockAt(traffic, first);
   const isNew = old !== null || syncOf(traffic, start) !== null || (began !== null && since >= began);
   if (!isNew) return [];
@@ -97,8 +104,7 @@ function afterRestart(traffic: ClientTraffic, restartMs: number): readonly Occas
   const walk = walksOf(traffic).find(({ calls: [first] }) => sync && first && during(sync, first.arrivedMs));
   const first = walk?.calls[0];
   if (walk === undefined || first === undefined) return [];
-  const served = earlierThan(first, watermarksOf(traffic));
-  const latest = served.at(-1);
+  const { latest } = earlierThan(traffic, first);
   if (latest === undefined || (walk.updatedSince === null && readsAllAgain(traffic, first))) return [];
   const since = instantOf(walk.updatedSince ?? '');
   const breach = {
@@ -126,11 +132,12 @@ function readsAllAgain(traffic: ClientTraffic, before: ClientCall): boolean {
 function pollGaps(traffic: ClientTraffic): readonly Occasion[] {
   const { timeScale } = traffic;
   if (timeScale === null || traffic.steps.length > 0) return [];
-  const polls = pollsOf(traffic);
-  return polls.flatMap(({ first }, index) => {
-    const previous = polls
-      .slice(0, index)
-      .findLast((poll) => scopeOf(poll.first) === scopeOf(first) && isSameProgram(poll.first, first));
+  const latest = new Map<string, Poll>();
+  return pollsOf(traffic).flatMap((poll) => {
+    const { first } = poll;
+    const key = JSON.stringify([scopeOf(first), agentOf(first)]);
+    const previous = latest.get(key);
+    latest.set(key, poll);
     if (previous === undefined || previous.walk.end === null) return [];
     const gapMs = first.arrivedMs - previous.first.arrivedMs;
     const breach = {

@@ -2,6 +2,7 @@ import type { ClientCall, ClientEndpoint, ClientTraffic, Json, JsonObject } from
 import { isObject } from '../../../src/client-authoring.ts';
 import { groupedBy } from './groups.ts';
 import { once, oncePer } from './once.ts';
+import { countBefore, countUntil } from './timeline.ts';
 
 /** The calls of the client to these endpoints, without those of octoproof's own browser. */
 export function callsTo(traffic: ClientTraffic, ...endpoints: readonly ClientEndpoint[]): readonly ClientCall[] {
@@ -24,6 +25,20 @@ export const callsByNumber = once(
 
 /** The calls of each program to endpoints of the contract. */
 export const callsByAgent = once((traffic) => groupedBy(apiCalls(traffic), agentOf));
+
+/** The first of some calls, in order, that arrived after another call; undefined without one. */
+export function laterCall(calls: readonly ClientCall[], { number }: ClientCall): ClientCall | undefined {
+  return calls[countUntil(calls, numberInRecord, number)];
+}
+
+/** The last of some calls, in order, that arrived before another call; undefined without one. */
+export function earlierCall(calls: readonly ClientCall[], { number }: ClientCall): ClientCall | undefined {
+  return calls[countBefore(calls, numberInRecord, number) - 1];
+}
+
+function numberInRecord({ number }: ClientCall): number {
+  return number;
+}
 
 export function arrivalOf({ arrivedMs }: ClientCall): number {
   return arrivedMs;

@@ -52,6 +52,22 @@ export function firstOf<T>(all: Iterable<T>, passes: (one: T) => boolean): T | u
   return undefined;
 }
 
+/** Gives the lowest number from one index to another, the second one not included; Infinity for an empty part. */
+export function lowestIn(all: readonly number[]): (start: number, end: number) => number {
+  /** By power of two and index: the lowest of so many numbers. */
+  const lowest = [all];
+  for (let size = 1; 2 * size <= all.length; size *= 2) {
+    const half = lowest.at(-1) ?? [];
+    lowest.push(half.slice(0, half.length - size).map((one, index) => Math.min(one, half[index + size] ?? Infinity)));
+  }
+  return (start, end) => {
+    if (start >= end) return Infinity;
+    const level = Math.floor(Math.log2(end - start));
+    const part = lowest[level] ?? [];
+    return Math.min(part[start] ?? Infinity, part[end - 2 ** level] ?? Infinity);
+  };
+}
+
 /** The length of the beginning of a list whose elements all pass. */
 function count<T>(all: readonly T[], passes: (one: T) => boolean): number {
   let low = 0;

@@ -1,5 +1,5 @@
 import type { ClientTraffic, Occasion } from '../../../../src/client-authoring.ts';
-import { isSameProgram } from '../calls.ts';
+import { agentOf } from '../calls.ts';
 import { broken, occasion } from '../occasions.ts';
 import { syncOf } from '../steps.ts';
 import { dueWatermark, pollsOf, scopeOf, startsAt, type Poll } from './watermarks.ts';
@@ -13,39 +13,33 @@ const equalPolls = 3;
  * may have a watermark from before it.
  */
 export function pollOccasions(traffic: ClientTraffic): readonly Occasion[] {
-  return pollsOf(traffic).flatMap((poll, index, polls) => {
+  const isStuck = stuckPolls();
+  return pollsOf(traffic).flatMap((poll) => {
     const { first, text, since, earlier } = poll;
-    const latest = earlier.at(-1);
-    const [oldest] = earlier;
+    const { latest, oldest } = earlier;
+    const hasStuck = isStuck(poll);
     if (latest === undefined || oldest === undefined) return [];
     const due = dueWatermark(traffic, poll);
-    const holds = since !== null && (due === null ? earlier : [due]).some((watermark) => startsAt(since, watermark));
+    const holds = since !== null && (due === null ? earlier.isStart(since) : startsAt(since, due));
     const breach = {
       what: 'parameter updatedSince',
       expected: `${latest.text}, the timestamp of the last page, or up to 10 minutes earlier`,
       received: text,
     };
-    if (holds && due === null && isStuck(poll, polls.slice(0, index))) return [broken(breach, latest.page, first)];
+    if (holds && due === null && hasStuck) return [broken(breach, latest.page, first)];
     const isUnclear = !holds && since !== null && syncOf(traffic, first) === null;
-    if (isUnclear && (since < oldest.instant || !hasWalked(poll))) return [];
+    if (isUnclear && (since < oldest.instant || !earlier.isOf(agentOf(first)))) return [];
     return [occasion(holds, breach, latest.page, first)];
   });
 }
 
-/** The same program completed a walk before this poll. */
-function hasWalked({ first, earlier }: Poll): boolean {
-  return earlier.some(({ page }) => isSameProgram(page, first));
-}
-
-/** The same watermark again and again, although each of the walks ended with a later one. */
-function isStuck({ since, first, earlier }: Poll, before: readonly Poll[]): boolean {
-  const equal = before.filter(
-    (poll) =>
-      poll.since === since &&
-      poll.walk.end !== null &&
-      scopeOf(poll.first) === scopeOf(first) &&
-      isSameProgram(poll.first, first),
-  );
-  const latest = earlier.at(-1);
-  return equal.length >= equalPolls - 1 && latest !== undefined && since !== null && !startsAt(since, latest);
+/** Tells of one poll after another: the same watermark again and again, although each of the walks ended with a later one. */
+function stuckPolls(): (poll: Poll) => boolean {
+  const counts = new Map<string, number>();
+  return ({ since, first, walk, earlier: { latest } }) => {
+    const key = JSON.stringify([since, scopeOf(first), agentOf(first)]);
+    const equal = counts.get(key) ?? 0;
+    if (walk.end !== null) counts.set(key, equal + 1);
+    return equal >= equalPolls - 1 && latest !== undefined && since !== null && !startsAt(since, latest);
+  };
 }

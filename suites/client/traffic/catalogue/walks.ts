@@ -1,5 +1,6 @@
 import type { ClientCall, ClientTraffic } from '../../../../src/client-authoring.ts';
-import { callsTo, parameter, replyOf, succeeded, textOf } from '../calls.ts';
+import { agentOf, callsTo, laterCall, parameter, replyOf, succeeded, textOf } from '../calls.ts';
+import { groupedBy } from '../groups.ts';
 import { once } from '../once.ts';
 
 /** One walk of the product list (section 4.3): calls that follow each other by their cursors. */
@@ -58,6 +59,23 @@ export function walkOf(traffic: ClientTraffic, page: ClientCall): Walk | undefin
 const walkOfPages = once(
   (traffic): ReadonlyMap<ClientCall, Walk> =>
     new Map(walksOf(traffic).flatMap((walk) => walk.calls.map((call) => [call, walk] as const))),
+);
+
+/** The calls with each cursor. */
+export const pagesByCursor = once((traffic) =>
+  groupedBy(callsTo(traffic, 'products'), (call) => parameter(call, 'cursor')),
+);
+
+/** The first call of the next walk that the program of a call began after it; undefined without one. */
+export function nextStart(traffic: ClientTraffic, call: ClientCall): ClientCall | undefined {
+  return laterCall(startsByAgent(traffic).get(agentOf(call)) ?? [], call);
+}
+
+const startsByAgent = once((traffic) =>
+  groupedBy(
+    walksOf(traffic).flatMap(({ calls }) => calls.slice(0, 1)),
+    agentOf,
+  ),
 );
 
 /** True if the client has read the whole catalogue at least once. */
