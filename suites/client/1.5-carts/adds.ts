@@ -1,12 +1,13 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { cartsOf, servedCart, type CartRecord } from '../traffic/carts/carts.ts';
-import { optionsIn, unitsOf } from '../traffic/carts/sent-items.ts';
-import { callsAfter, knownCart, lastServed, lineOf } from '../traffic/carts/cart-states.ts';
+import { laterAdd, optionsIn, unitsOf } from '../traffic/carts/sent-items.ts';
+import { knownCart, lastServed, lineOf } from '../traffic/carts/cart-states.ts';
 import { wantedIn } from '../traffic/carts/wishes.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { stepOf } from '../traffic/shoppers.ts';
 import { callsIn } from '../traffic/steps.ts';
+import { countUntil } from '../traffic/timeline.ts';
 
 export const addRules = [
   rule('client/K53', 'An add without a reply is not repeated before the client has seen the cart', {
@@ -39,14 +40,11 @@ function lostAdds(traffic: ClientTraffic): readonly LostAdd[] {
 
 /** The first call after the loss that decides. Without one it is open whether the client repeats the add later. */
 function afterLost({ record, call }: LostAdd, traffic: ClientTraffic): Occasion | null {
-  const lost = optionsIn(call);
-  const seen = record.served.find((cart) => cart.call.endedMs > call.endedMs)?.call ?? null;
-  for (const next of callsAfter(record, call)) {
-    if (seen !== null && seen.endedMs <= next.arrivedMs) return kept(call, seen);
-    const repeated = next.endpoint === 'addItems' && optionsIn(next).some((optionId) => lost.includes(optionId));
-    if (!repeated) continue;
+  const seen = record.served[countUntil(record.served, ({ call: one }) => one.endedMs, call.endedMs)]?.call ?? null;
+  const again = laterAdd(traffic, call);
+  if (again !== undefined && (seen === null || seen.endedMs > again.arrivedMs)) {
     const expected = 'a read of the cart before the next add of this option';
-    return broken({ what: 'call after the add without a reply', expected, received: 'the add again' }, call, next);
+    return broken({ what: 'call after the add without a reply', expected, received: 'the add again' }, call, again);
   }
   if (seen !== null) return kept(call, seen);
   return stepOf(traffic, call) === null ? null : kept(call);

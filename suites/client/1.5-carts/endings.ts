@@ -1,13 +1,15 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { callsTo, errorCode, objectsIn, replyOf } from '../traffic/calls.ts';
+import { arrivalOf, callsTo, errorCode, objectsIn, replyOf } from '../traffic/calls.ts';
 import { cartEndpoints, cartIdOf, cartsOf } from '../traffic/carts/carts.ts';
 import { emptyCartIds, issuedBefore, wrongCartId } from '../traffic/carts/cart-ids.ts';
 import { callsOnAbandoned, callsOnBought } from '../traffic/carts/ended-carts.ts';
-import { callsAfter } from '../traffic/carts/cart-states.ts';
+import { addsOfCarts } from '../traffic/carts/cart-states.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { once } from '../traffic/once.ts';
 import { shopperSteps, stepOf } from '../traffic/shoppers.ts';
-import { callsIn, shopperOf } from '../traffic/steps.ts';
+import { during, shopperOf } from '../traffic/steps.ts';
+import { countBefore, from } from '../traffic/timeline.ts';
 import { withoutAbandon, withoutRedirect } from '../traffic/unused.ts';
 
 const discard = 'Delete the stored cart id, and create a new cart for the next item.';
@@ -66,11 +68,7 @@ function afterRefusal(refused: ClientCall, traffic: ClientTraffic): Occasion | n
   const isIssued = issuedBefore(traffic);
   const wrongId = wrongCartId(traffic);
   const requestIds = requestIdsIn(refused);
-  const inStep = step === null ? [] : callsIn(traffic, step);
-  const later = [...callsTo(traffic, ...cartEndpoints), ...emptyCartIds(traffic)]
-    .filter(({ arrivedMs }) => arrivedMs >= refused.endedMs)
-    .toSorted((one, other) => one.number - other.number);
-  for (const call of later) {
+  for (const call of from(calledCarts(traffic), arrivalOf, refused.endedMs)) {
     const id = cartIdOf(call) ?? '';
     if (call.endpoint === 'createCart') {
       const other = stepOf(traffic, call);
@@ -78,13 +76,21 @@ function afterRefusal(refused: ClientCall, traffic: ClientTraffic): Occasion | n
       continue;
     }
     if (isIssued(call)) continue;
-    const isWrong = id === '' || wrongId(call) !== null || requestIds.includes(id) || inStep.includes(call);
+    const isInStep = step !== null && call.endpoint !== null && during(step, call.arrivedMs);
+    const isWrong = id === '' || wrongId(call) !== null || requestIds.includes(id) || isInStep;
     const what = 'call after a refused create';
     if (isWrong)
       return broken({ what, expected: 'a create, or no call on a cart', received: call.target }, refused, call);
   }
   return step === null ? null : kept(refused);
 }
+
+/** The calls on carts, with those that have no cart id, in order. */
+const calledCarts = once((traffic) =>
+  [...callsTo(traffic, ...cartEndpoints), ...emptyCartIds(traffic)].toSorted(
+    (one, other) => one.number - other.number,
+  ),
+);
 
 function requestIdsIn(call: ClientCall): readonly unknown[] {
   const body = replyOf(call);
@@ -98,7 +104,8 @@ function afterLastLine(traffic: ClientTraffic): readonly Occasion[] {
     record.served
       .filter(({ call, lines }) => call.endpoint === 'removeItem' && lines.length === 0)
       .flatMap(({ call }) => {
-        const reused = callsAfter(record, call).find(({ endpoint }) => endpoint === 'addItems');
+        const adds = addsOfCarts(traffic).get(record.id) ?? [];
+        const reused = adds[countBefore(adds, arrivalOf, call.endedMs)];
         const put = puts.find((one) => one.record?.id === record.id && one.step.startedMs >= call.endedMs);
         const renewed = put?.calls.find(({ endpoint }) => endpoint === 'createCart');
         if (renewed === undefined && reused === undefined) return [];

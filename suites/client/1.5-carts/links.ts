@@ -3,8 +3,10 @@ import { rule } from '../authoring.ts';
 import { textOf, agentOf } from '../traffic/calls.ts';
 import { cartsOf } from '../traffic/carts/carts.ts';
 import { lastServed } from '../traffic/carts/cart-states.ts';
+import { cartInTarget } from '../traffic/carts/purchases.ts';
 import { changedText } from '../traffic/changed-text.ts';
 import { kept, occasion } from '../traffic/occasions.ts';
+import { once } from '../traffic/once.ts';
 import { cartAfter, shopperSteps } from '../traffic/shoppers.ts';
 import { resultOf } from '../traffic/steps.ts';
 
@@ -46,21 +48,21 @@ function checkouts(traffic: ClientTraffic): readonly Visit[] {
 }
 
 function ofVisit({ url, call }: Visit, traffic: ClientTraffic): Occasion {
-  const isServed = servedLinks(traffic).includes(url);
+  const isServed = servedLinks(traffic).has(url);
   return occasion(isServed, { what: 'address of the checkout', expected: 'a buyLink of a reply', received: url }, call);
 }
 
-function servedLinks(traffic: ClientTraffic): readonly string[] {
-  return [...cartsOf(traffic).values()].flatMap(({ served }) => served.flatMap(({ buyLink }) => buyLink ?? []));
-}
+const servedLinks = once(
+  (traffic): ReadonlySet<string> =>
+    new Set([...cartsOf(traffic).values()].flatMap(({ served }) => served.flatMap(({ buyLink }) => buyLink ?? []))),
+);
 
 /** Pages of own carts that the browser of a person opened. An older link is right: people reload pages. */
 function browserVisits(traffic: ClientTraffic): readonly Occasion[] {
-  const records = [...cartsOf(traffic).values()];
-  const links = servedLinks(traffic).flatMap(addressesIn);
+  const links = new Set([...servedLinks(traffic)].flatMap(addressesIn));
   return traffic.calls.filter(isBrowserVisit).flatMap((call) => {
-    if (!records.some((record) => call.target.includes(encodeURIComponent(record.id)))) return [];
-    if (links.includes(call.target)) return [kept(call)];
+    if (cartInTarget(traffic)(call) === null) return [];
+    if (links.has(call.target)) return [kept(call)];
     const breach = { what: 'address of the checkout', expected: 'a buyLink of a reply', received: call.target };
     return [occasion(false, breach, call)];
   });

@@ -4,7 +4,8 @@ import { textOf } from '../traffic/calls.ts';
 import { cartIdOf, cartsOf } from '../traffic/carts/carts.ts';
 import { optionsIn } from '../traffic/carts/sent-items.ts';
 import { broken, kept } from '../traffic/occasions.ts';
-import { optionOf, ownersOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
+import { once } from '../traffic/once.ts';
+import { isOtherWithCart, optionOf, ownersOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
 import { resultOf } from '../traffic/steps.ts';
 
 export const sessionRules = [
@@ -39,12 +40,16 @@ function judged(one: ShopperStep, owners: ReadonlyMap<string, string>, traffic: 
   if (link !== null && isForeign(link.id))
     return [broken({ what: 'address of the checkout', expected, received: `${url}, of another shopper` }, link.call)];
   const own = calls.find((call) => owners.get(cartIdOf(call) ?? '') === shopper);
-  const others = [...cartsOf(traffic).values()].some(
-    ({ id, created }) => isForeign(id) && created.endedMs <= step.startedMs,
-  );
+  const others = isOtherWithCart(traffic, shopper, step.startedMs);
   return own !== undefined && others ? [kept(own)] : [];
 }
 
 function cartOfLink(url: string, traffic: ClientTraffic) {
-  return [...cartsOf(traffic).values()].flatMap(({ served }) => served).find(({ buyLink }) => buyLink === url) ?? null;
+  return cartsByLink(traffic).get(url) ?? null;
 }
+
+/** By link: the first cart that a reply served with it. */
+const cartsByLink = once((traffic) => {
+  const served = [...cartsOf(traffic).values()].flatMap((record) => record.served);
+  return new Map(served.toReversed().map((cart) => [cart.buyLink, cart]));
+});

@@ -2,8 +2,9 @@ import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-au
 import { rule } from '../authoring.ts';
 import { succeeded } from '../traffic/calls.ts';
 import { cartIdOf, servedCart, type CartRecord } from '../traffic/carts/carts.ts';
-import { abandoned, isWrite, knownCart, purchasesOf } from '../traffic/carts/cart-states.ts';
+import { abandoned, isWrite, knownCart } from '../traffic/carts/cart-states.ts';
 import { callsOnAbandoned, callsOnBought } from '../traffic/carts/ended-carts.ts';
+import { isBought } from '../traffic/carts/purchases.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { outcomeOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
 import { resultOf } from '../traffic/steps.ts';
@@ -92,7 +93,7 @@ function hasEnded(record: CartRecord, beforeMs: number, traffic: ClientTraffic):
     shopperSteps(traffic, 'emptyCart').some(
       (one) => one.record?.id === record.id && one.step.endedMs <= beforeMs && outcomeOf(one.step) !== 'failed',
     ) ||
-    purchasesOf(traffic).some((purchase) => purchase.record.id === record.id && purchase.paid.arrivedMs < beforeMs)
+    isBought(traffic, record, beforeMs)
   );
 }
 

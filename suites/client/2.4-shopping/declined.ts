@@ -27,7 +27,7 @@ export const declinedRules = [
     judge: (traffic) =>
       declinedItems(traffic).flatMap((deviation) => {
         const seen = afterDeviation(deviation, traffic);
-        const later = callsAfter(deviation.record, deviation.call)[0];
+        const [later] = callsAfter(deviation.record, deviation.call);
         return seen.length > 0 || later === undefined ? seen : [kept(deviation.call, later)];
       }),
   }),

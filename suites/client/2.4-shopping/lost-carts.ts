@@ -1,10 +1,14 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { callsTo, errorCode, succeeded } from '../traffic/calls.ts';
+import { arrivalOf, callsTo, errorCode, succeeded } from '../traffic/calls.ts';
+import { groupedBy } from '../traffic/groups.ts';
 import { cartIdOf, cartsOf, servedCart, type CartRecord } from '../traffic/carts/carts.ts';
 import { optionsIn } from '../traffic/carts/sent-items.ts';
-import { abandoned, callsAfter, isWrite, knownCart, lastServed, purchasesOf } from '../traffic/carts/cart-states.ts';
+import { abandoned, callsAfter, isWrite, knownCart, lastServed } from '../traffic/carts/cart-states.ts';
+import { isBought } from '../traffic/carts/purchases.ts';
 import { broken, kept } from '../traffic/occasions.ts';
+import { once } from '../traffic/once.ts';
+import { firstOf, from } from '../traffic/timeline.ts';
 import { optionOf, ownersOf, shopperSteps, stepOf } from '../traffic/shoppers.ts';
 import { shopperOf } from '../traffic/steps.ts';
 import { handlingMs } from '../traffic/times.ts';
@@ -19,7 +23,7 @@ export const lostCartRules = [
     remedy: 'Read the cart, and create a new one if it is empty.',
     judge: (traffic) =>
       records(traffic).flatMap((record) =>
-        record.calls.filter(isMissingLine).flatMap((call) => afterMissingLine(call, record, traffic) ?? []),
+        missingLines(record).flatMap((call) => afterMissingLine(call, record, traffic) ?? []),
       ),
   }),
 
@@ -39,20 +43,23 @@ function records(traffic: ClientTraffic): readonly CartRecord[] {
   return [...cartsOf(traffic).values()];
 }
 
+/** After a lost reply the repeated removal says only that the first one was carried out. */
+function missingLines({ calls }: CartRecord): readonly ClientCall[] {
+  const failed = new Set<string>();
+  return calls.filter((call) => {
+    const request = `${call.method} ${call.target}`;
+    const isRepeated = failed.has(request);
+    if (!succeeded(call)) failed.add(request);
+    return isMissingLine(call) && !isRepeated;
+  });
+}
+
 function isMissingLine(call: ClientCall): boolean {
   return (call.endpoint === 'updateItem' || call.endpoint === 'removeItem') && errorCode(call) === 'INVALID_PRODUCT_ID';
 }
 
 function afterMissingLine(call: ClientCall, record: CartRecord, traffic: ClientTraffic): Occasion | null {
-  // After a lost reply the repeated removal says only that the first one was carried out.
-  const isRepeated = record.calls.some(
-    (one) => one.number < call.number && one.target === call.target && one.method === call.method && !succeeded(one),
-  );
-  return isRepeated ? null : ofNext(call, record, traffic);
-}
-
-function ofNext(call: ClientCall, record: CartRecord, traffic: ClientTraffic): Occasion | null {
-  const [next, ...further] = callsAfter(record, call);
+  const [next] = callsAfter(record, call);
   const step = stepOf(traffic, call);
   const expected = 'a read of the cart';
   const what = 'call after INVALID_PRODUCT_ID for a line';
@@ -63,7 +70,8 @@ function ofNext(call: ClientCall, record: CartRecord, traffic: ClientTraffic): O
   }
   if (next.endpoint !== 'readCart')
     return broken({ what, expected, received: `${next.method} ${next.target}` }, call, next);
-  const changed = servedCart(next)?.lines.length === 0 ? further.find(isWrite) : undefined;
+  // The read is no change, so the first change comes after it.
+  const changed = servedCart(next)?.lines.length === 0 ? firstOf(callsAfter(record, call), isWrite) : undefined;
   if (changed === undefined) return kept(call, next);
   const received = `${changed.method} ${changed.target}`;
   return broken({ what: 'call on a cart that reads as empty', expected: 'a new cart', received }, call, next, changed);
@@ -83,10 +91,7 @@ function lossOf(record: CartRecord, traffic: ClientTraffic): Loss | null {
       call.endpoint === 'readCart' &&
       servedCart(call)?.lines.length === 0 &&
       knownCart(record, call.arrivedMs) !== null;
-    const isBought = purchasesOf(traffic).some(
-      (purchase) => purchase.record.id === record.id && purchase.paid.arrivedMs < call.arrivedMs,
-    );
-    if (isBought || !(isEmptyRead || errorCode(call) === 'INVALID_CART_ID')) continue;
+    if (isBought(traffic, record, call.arrivedMs) || !(isEmptyRead || errorCode(call) === 'INVALID_CART_ID')) continue;
     const options = before.lines.filter(({ available }) => available).map(({ optionId }) => optionId);
     return { call, options };
   }
@@ -95,15 +100,14 @@ function lossOf(record: CartRecord, traffic: ClientTraffic): Loss | null {
 
 /** The client may create the cart at once or in the next step of the shopper. To abandon the lost cart harms nothing. */
 function afterLoss({ call, options }: Loss, record: CartRecord, traffic: ClientTraffic): Occasion | null {
-  const changed = callsAfter(record, call).find((one) => isWrite(one) && one.endpoint !== 'abandonCart');
+  const changed = firstOf(callsAfter(record, call), (one) => isWrite(one) && one.endpoint !== 'abandonCart');
   if (changed !== undefined) {
     const received = `${changed.method} ${changed.target}`;
     return broken({ what: 'cartId', expected: 'no change of the lost cart', received }, call, changed);
   }
   const step = stepOf(traffic, call);
-  const creates = callsTo(traffic, 'createCart').filter(({ arrivedMs }) => arrivedMs >= call.endedMs);
   if (step === null) {
-    const create = creates.find((one) => options.every((optionId) => optionsIn(one).includes(optionId)));
+    const create = createWith(traffic, options, call);
     return create === undefined || options.length === 0 ? null : kept(call, create);
   }
   const steps = shopperSteps(traffic, 'putInCart', 'changeQuantity', 'removeFromCart', 'viewCart', 'checkout').filter(
@@ -123,7 +127,7 @@ function afterLoss({ call, options }: Loss, record: CartRecord, traffic: ClientT
       .filter((one) => one === create || (one.endpoint === 'addItems' && cartIdOf(one) === cartIdOf(create)))
       .flatMap(optionsIn);
   const hasAll = (create: ClientCall): boolean => wanted.every((optionId) => inNewCart(create).includes(optionId));
-  const created = inSteps.filter((one) => creates.includes(one));
+  const created = inSteps.filter((one) => one.endpoint === 'createCart' && one.arrivedMs >= call.endedMs);
   const create = created.find(hasAll) ?? created[0];
   const expected = `a new cart with the options ${wanted.join(', ')}`;
   if (create === undefined)
@@ -133,3 +137,20 @@ function afterLoss({ call, options }: Loss, record: CartRecord, traffic: ClientT
   if (hasAll(create)) return kept(call, create);
   return broken({ what: '/items', expected, received: inNewCart(create).join(', ') }, call, create);
 }
+
+/** The first create after the end of a call that has all of these options; undefined without one. */
+function createWith(traffic: ClientTraffic, options: readonly string[], call: ClientCall): ClientCall | undefined {
+  const creates = options.map((optionId) => createsByOption(traffic).get(optionId) ?? []);
+  const [fewest = []] = creates.toSorted((one, other) => one.length - other.length);
+  return firstOf(from(fewest, arrivalOf, call.endedMs), (one) =>
+    options.every((optionId) => optionsIn(one).includes(optionId)),
+  );
+}
+
+const createsByOption = once((traffic) => {
+  const sent = callsTo(traffic, 'createCart').flatMap((call) =>
+    [...new Set(optionsIn(call))].map((optionId) => ({ optionId, call })),
+  );
+  const groups = groupedBy(sent, ({ optionId }) => optionId);
+  return new Map([...groups].map(([optionId, all]) => [optionId, all.map(({ call }) => call)]));
+});

@@ -1,8 +1,10 @@
 import type { ClientCall, ClientTraffic, DriverStep, Json } from '../../../src/client-authoring.ts';
 import { numberOf, objectsIn, textOf } from './calls.ts';
+import { groupedBy } from './groups.ts';
 import { once } from './once.ts';
 import { cartIdOf, cartsOf, type CartRecord } from './carts/carts.ts';
 import { callsIn, resultOf, shopperOf } from './steps.ts';
+import { timelineOf } from './timeline.ts';
 
 /** The steps that no other step overlaps, in order: every call in their time belongs to them. */
 export const stepsAlone = once(({ steps }): readonly DriverStep[] => {
@@ -35,6 +37,25 @@ export const ownersOf = once((traffic): ReadonlyMap<string, string> => {
   );
 });
 
+/** The end of the reply that gave a shopper a cart for the first time; Infinity without one. */
+export function firstCartOf(traffic: ClientTraffic, shopper: string): number {
+  return firstCarts(traffic).get(shopper) ?? Infinity;
+}
+
+/** True if another shopper had a cart at a time. */
+export function isOtherWithCart(traffic: ClientTraffic, shopper: string, atMs: number): boolean {
+  return [...firstCarts(traffic)].some(([other, ms]) => other !== shopper && ms <= atMs);
+}
+
+const firstCarts = once((traffic): ReadonlyMap<string, number> => {
+  const first = new Map<string, number>();
+  for (const [id, shopper] of ownersOf(traffic)) {
+    const ms = cartsOf(traffic).get(id)?.created.endedMs ?? Infinity;
+    first.set(shopper, Math.min(ms, first.get(shopper) ?? Infinity));
+  }
+  return first;
+});
+
 /** A step of one shopper, with the cart that the shopper had at its start. */
 export interface ShopperStep {
   readonly step: DriverStep;
@@ -53,14 +74,18 @@ export function shopperSteps(
 }
 
 const allShopperSteps = once((traffic): readonly ShopperStep[] => {
-  const records = [...cartsOf(traffic).values()];
   const owners = ownersOf(traffic);
+  const ofShoppers = new Map(
+    [...groupedBy(cartsOf(traffic).values(), ({ id }) => owners.get(id))].map(([shopper, records]) => [
+      shopper,
+      timelineOf(records, ({ created }) => created.endedMs),
+    ]),
+  );
   return stepsAlone(traffic).flatMap((step) => {
     const shopper = shopperOf(step);
     if (shopper === null || step.answer.kind === 'unsupported') return [];
-    const isCurrent = ({ id, created }: CartRecord): boolean =>
-      owners.get(id) === shopper && created.endedMs <= step.startedMs;
-    return [{ step, shopper, record: records.findLast(isCurrent) ?? null, calls: callsIn(traffic, step) }];
+    const record = ofShoppers.get(shopper)?.lastUntil(step.startedMs) ?? null;
+    return [{ step, shopper, record, calls: callsIn(traffic, step) }];
   });
 });
 

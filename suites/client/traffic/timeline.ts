@@ -21,12 +21,12 @@ export function timelineOf<T>(all: readonly T[], timeOf: (one: T) => number): Ti
 
 /** The number of elements before a time, in a list that is in the order of its times. */
 export function countBefore<T>(inOrder: readonly T[], timeOf: (one: T) => number, ms: number): number {
-  return count(inOrder, (one) => timeOf(one) < ms);
+  return countOf(inOrder, (one) => timeOf(one) < ms);
 }
 
 /** The number of elements up to and at a time, in a list that is in the order of its times. */
 export function countUntil<T>(inOrder: readonly T[], timeOf: (one: T) => number, ms: number): number {
-  return count(inOrder, (one) => timeOf(one) <= ms);
+  return countOf(inOrder, (one) => timeOf(one) <= ms);
 }
 
 /** The elements from one time to another, both included, of a list that is in the order of its times. */
@@ -68,8 +68,8 @@ export function lowestIn(all: readonly number[]): (start: number, end: number) =
   };
 }
 
-/** The length of the beginning of a list whose elements all pass. */
-function count<T>(all: readonly T[], passes: (one: T) => boolean): number {
+/** The length of the beginning of a list whose elements all pass; none after it may pass. */
+export function countOf<T>(all: readonly T[], passes: (one: T) => boolean): number {
   let low = 0;
   let high = all.length;
   while (low < high) {

@@ -1,9 +1,12 @@
 import type { ClientCall, ClientTraffic, Json } from '../../../../src/client-authoring.ts';
 import { isObject } from '../../../../src/client-authoring.ts';
-import { apiCalls, bodyOf, headerOf, objectsIn, replyOf, textOf } from '../calls.ts';
+import { apiCalls, bodyOf, callsByNumber, headerOf, objectsIn, replyOf, textOf } from '../calls.ts';
+import { occurrencesOf } from '../contained.ts';
+import { once } from '../once.ts';
 import { cartIdOf, cartsOf } from './carts.ts';
-import { ownersOf, stepOf } from '../shoppers.ts';
+import { firstCartOf, stepOf } from '../shoppers.ts';
 import { shopperOf } from '../steps.ts';
+import { countOf } from '../timeline.ts';
 
 /** Texts that stand for a missing value in several languages. */
 const noIds: ReadonlySet<string> = new Set([
@@ -18,36 +21,35 @@ const noIds: ReadonlySet<string> = new Set([
 ]);
 
 /** Tells whether an earlier reply gave the client the cart id of a call. */
-export function issuedBefore(traffic: ClientTraffic): (call: ClientCall) => boolean {
+export const issuedBefore = once((traffic): ((call: ClientCall) => boolean) => {
   const records = cartsOf(traffic);
   return (call) => {
     const created = records.get(cartIdOf(call) ?? '')?.created;
     return created !== undefined && created.endedMs <= call.arrivedMs;
   };
-}
+});
 
 /**
  * Gives the cart id of a call if the service certainly never issued it to this client, otherwise null: an unknown id may belong
  * to a cart of an earlier run.
  */
-export function wrongCartId(traffic: ClientTraffic): (call: ClientCall) => string | null {
-  const records = [...cartsOf(traffic).values()];
-  const owners = ownersOf(traffic);
+export const wrongCartId = once((traffic): ((call: ClientCall) => string | null) => {
+  const isIssued = issuedBefore(traffic);
   const others = otherIds(traffic);
+  const issuedLike = variants(traffic);
   return (call) => {
     const id = cartIdOf(call) ?? '';
-    if (call.reply !== null && call.reply.status < 400) return null;
-    const earlier = records.filter(({ created }) => created.endedMs <= call.arrivedMs);
-    if (earlier.some((record) => record.id === id)) return null;
-    if (noIds.has(id.trim()) || others.has(id) || earlier.some((record) => isVariant(id, record.id))) return id;
+    if ((call.reply !== null && call.reply.status < 400) || isIssued(call)) return null;
+    if (noIds.has(id.trim()) || others.has(id)) return id;
+    if (issuedLike(id).some((ms) => ms <= call.arrivedMs)) return id;
     const step = stepOf(traffic, call);
     const shopper = step === null ? null : shopperOf(step);
-    return shopper !== null && earlier.some((record) => owners.get(record.id) === shopper) ? id : null;
+    return shopper !== null && firstCartOf(traffic, shopper) <= call.arrivedMs ? id : null;
   };
-}
+});
 
 /** Calls of a cart endpoint whose path has no cart id. */
-export function emptyCartIds({ calls }: ClientTraffic): readonly ClientCall[] {
+export const emptyCartIds = once(({ calls }): readonly ClientCall[] => {
   const path = /^\/octo(-gateway)?\/v1\/carts\/(\/items(\/[^/]*)?)?$/;
   return calls.filter(
     ({ endpoint, byShopper, target, method }) =>
@@ -56,13 +58,33 @@ export function emptyCartIds({ calls }: ClientTraffic): readonly ClientCall[] {
       path.test(target.split('?')[0] ?? '') &&
       !(method === 'POST' && target.endsWith('/carts/')),
   );
+});
+
+/** A shorter id or part of an id may be equal by chance. */
+const shortestId = 8;
+
+/**
+ * Gives the ends of the replies that issued an id of which the text is another spelling, its beginning, or one with something before
+ * or after it.
+ */
+function variants(traffic: ClientTraffic): (id: string) => readonly number[] {
+  const issued = [...cartsOf(traffic).values()]
+    .filter(({ id }) => id.length >= shortestId)
+    .map(({ id, created }) => ({ text: plain(id), ms: created.endedMs }))
+    .toSorted((one, other) => one.ms - other.ms);
+  const within = occurrencesOf(new Map(issued.toReversed().map(({ text, ms }) => [text, ms])));
+  const inOrder = issued.toSorted((one, other) => (one.text < other.text ? -1 : Number(one.text > other.text)));
+  return (id) => {
+    const text = plain(id);
+    if (id === '') return [];
+    const first = text.length < shortestId ? inOrder.length : countOf(inOrder, (one) => one.text < text);
+    const last = countOf(inOrder, (one) => one.text < text || one.text.startsWith(text));
+    return [...within(text), ...inOrder.slice(first, last).map(({ ms }) => ms)];
+  };
 }
 
-/** Another spelling of an id, or an id with something before or after it. */
-function isVariant(id: string, issued: string): boolean {
-  if (issued.length < 8 || id === '') return false;
-  const [one, other] = [id.toLowerCase().replaceAll('-', ''), issued.toLowerCase().replaceAll('-', '')];
-  return one.includes(other) || (one.length >= 8 && other.startsWith(one));
+function plain(id: string): string {
+  return id.toLowerCase().replaceAll('-', '');
 }
 
 /** Ids and texts of the record that are no cart ids. */
@@ -103,7 +125,7 @@ export function foreignCartIds(traffic: ClientTraffic): readonly { readonly id: 
   const own = cartsOf(traffic);
   const inLinks = traffic.provocations.flatMap(({ stimulus, facts, call }) => {
     const id = stimulus === 'foreign-cart' ? textOf(facts['cartId']) : null;
-    const exchange = traffic.calls.find(({ number }) => number === call);
+    const exchange = call === null ? undefined : callsByNumber(traffic).get(call);
     return id === null || exchange === undefined ? [] : [{ id, fromMs: exchange.endedMs }];
   });
   const inRedirects = traffic.steps.flatMap(({ operation, fields, startedMs }) => {

@@ -69,6 +69,17 @@ export function cartIdOf(call: ClientCall): string | null {
 
 /** The cart in the reply of a call; null for any other reply. */
 export function servedCart(call: ClientCall): ServedCart | null {
+  const known = servedCarts.get(call);
+  if (known !== undefined) return known;
+  const cart = cartIn(call);
+  servedCarts.set(call, cart);
+  return cart;
+}
+
+/** Many rules read the same cart, and a call never changes. */
+const servedCarts = new WeakMap<ClientCall, ServedCart | null>();
+
+function cartIn(call: ClientCall): ServedCart | null {
   if (call.endpoint === null || !cartEndpoints.includes(call.endpoint) || !succeeded(call)) return null;
   const cart = replyOf(call);
   const id = textOf(cart?.['id']);
@@ -95,5 +106,15 @@ function servedLine(line: JsonObject): ServedLine | null {
     quantity,
     available: line['available'] !== false,
     retail: isObject(pricing) ? numberOf(pricing['retail']) : null,
+  };
+}
+
+/** The same function, computed once for each cart: a cart may have most of the calls of a record. */
+export function oncePerCart<T>(read: (record: CartRecord) => T): (record: CartRecord) => T {
+  const results = new WeakMap<CartRecord, { readonly result: T }>();
+  return (record) => {
+    const known = results.get(record) ?? { result: read(record) };
+    results.set(record, known);
+    return known.result;
   };
 }

@@ -1,8 +1,11 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../../src/client-authoring.ts';
-import { numberOf, succeeded } from '../calls.ts';
-import { cartIdOf, cartsOf, servedCart, type CartRecord } from './carts.ts';
+import { arrivalOf, callsTo, numberOf, succeeded } from '../calls.ts';
+import { groupedBy } from '../groups.ts';
+import { countBefore } from '../timeline.ts';
+import { cartIdOf, cartsOf, oncePerCart, servedCart, type CartRecord } from './carts.ts';
 import { itemsOf, optionsIn, unitsOf } from './sent-items.ts';
-import { callsAfter, knownCart, lineOf } from './cart-states.ts';
+import { knownCart, lineOf } from './cart-states.ts';
+import { hasParallelChange } from './open-changes.ts';
 import { once } from '../once.ts';
 import { broken, kept } from '../occasions.ts';
 import { cartAfter, optionOf, outcomeOf, shopperSteps, shownQuantity, type ShopperStep } from '../shoppers.ts';
@@ -25,7 +28,7 @@ export const deviationsOf = once((traffic): readonly Deviation[] =>
       const reply = servedCart(call);
       const before = call.endpoint === 'createCart' ? null : knownCart(record, call.arrivedMs);
       const isCertain = call.endpoint === 'createCart' || before !== null;
-      if (reply === null || !isCertain || isParallel(call, record)) return [];
+      if (reply === null || !isCertain || hasParallelChange(record, call)) return [];
       return [...new Set(optionsIn(call))].flatMap((optionId) => {
         const asked = askedFor(call, optionId, lineOf(before, optionId)?.quantity ?? 0);
         const got = lineOf(reply, optionId)?.quantity ?? 0;
@@ -40,28 +43,30 @@ function askedFor(call: ClientCall, optionId: string, before: number): number | 
   return numberOf(itemsOf(call)[0]?.quantity);
 }
 
-function isParallel(call: ClientCall, { calls }: CartRecord): boolean {
-  return calls.some(
-    (one) =>
-      one !== call && one.endpoint !== 'readCart' && one.arrivedMs < call.endedMs && one.endedMs > call.arrivedMs,
-  );
+/** By option: the calls whose replies show a line of it. */
+const callsWithLine = oncePerCart(({ calls }) => {
+  const lines = calls.flatMap((call) => (servedCart(call)?.lines ?? []).map(({ optionId }) => ({ optionId, call })));
+  const groups = groupedBy(lines, ({ optionId }) => optionId);
+  return new Map([...groups].map(([optionId, all]) => [optionId, all.map(({ call }) => call)]));
+});
+
+/** The updates and removals of each line, by cart id and line id. */
+const callsOnLines = once((traffic) =>
+  groupedBy(callsTo(traffic, 'updateItem', 'removeItem'), ({ ids: [cart = '', line = ''] }) => `${cart} ${line}`),
+);
+
+function firstAfter(calls: readonly ClientCall[], { endedMs }: ClientCall): ClientCall | undefined {
+  return calls[countBefore(calls, arrivalOf, endedMs)];
 }
 
 /** Requests and pages after a deviation that show whether the client goes on from the reply or from its own request. */
 export function afterDeviation(deviation: Deviation, traffic: ClientTraffic): readonly Occasion[] {
   const { record, call, optionId } = deviation;
-  const until = record.calls.find(
-    (later) => later.arrivedMs >= call.endedMs && lineOf(servedCart(later), optionId) !== null,
-  );
-  const named = callsAfter(record, call).find(
-    ({ endpoint, ids, arrivedMs }) =>
-      (endpoint === 'updateItem' || endpoint === 'removeItem') &&
-      ids[1] === optionId &&
-      (until === undefined || arrivedMs < until.endedMs),
-  );
+  const until = firstAfter(callsWithLine(record).get(optionId) ?? [], call)?.endedMs ?? Infinity;
+  const named = firstAfter(callsOnLines(traffic).get(`${record.id} ${optionId}`) ?? [], call);
   const expected = 'no call on a line that the reply does not have';
   const ofLine =
-    deviation.got > 0 || named === undefined
+    deviation.got > 0 || named === undefined || named.arrivedMs >= until
       ? []
       : [broken({ what: 'itemId', expected, received: optionId }, call, named)];
   return [...ofLine, ...shownLines(deviation, traffic), ...nextChange(deviation, traffic)];

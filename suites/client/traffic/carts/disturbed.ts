@@ -5,6 +5,7 @@ import { callsAfter, isWrite, knownCart } from './cart-states.ts';
 import { broken, kept } from '../occasions.ts';
 import { outcomeOf, shopperSteps, stepOf } from '../shoppers.ts';
 import { callsIn } from '../steps.ts';
+import { firstOf } from '../timeline.ts';
 
 /** The calls whose replies a stimulus changed. */
 export function provokedCalls(traffic: ClientTraffic, stimulus: string): readonly ClientCall[] {
@@ -32,7 +33,7 @@ export function takenAsFailure(traffic: ClientTraffic, stimulus: string, what: s
       const received = 'the client creates another cart';
       return [broken({ what, expected: 'that the client goes on with the cart', received }, call, renewed)];
     }
-    const used = callsAfter(record, call).find(({ endpoint }) => endpoint !== 'abandonCart');
+    const used = firstOf(callsAfter(record, call), ({ endpoint }) => endpoint !== 'abandonCart');
     if (used !== undefined) return [kept(call, used)];
     return stepOf(traffic, call) === null ? [] : [kept(call)];
   });
@@ -75,14 +76,14 @@ function nextStepCreates(call: ClientCall, record: CartRecord, traffic: ClientTr
  * Without an ordinary step to compare with there is no occasion.
  */
 export function furtherCalls(traffic: ClientTraffic, stimulus: string, what: string): readonly Occasion[] {
-  const provoked = provokedCalls(traffic, stimulus);
+  const provoked = new Set(provokedCalls(traffic, stimulus));
   const steps = shopperSteps(traffic, 'viewCart', 'checkout').flatMap(({ step, record, calls }) => {
     const own = calls.filter((call) => call.ids[0] === record?.id);
     return own.length > 0 && own.every(succeeded) ? [{ operation: step.operation, own }] : [];
   });
   const isOrdinary = ({ own }: (typeof steps)[number]): boolean => own.every((call) => call.stimulus === null);
   return steps.flatMap((one) => {
-    const changed = one.own.find((call) => provoked.includes(call));
+    const changed = one.own.find((call) => provoked.has(call));
     const ordinary = steps.filter((other) => isOrdinary(other) && other.operation === one.operation);
     const usual = Math.max(...ordinary.map(({ own }) => own.length));
     if (changed === undefined || ordinary.length === 0 || one.own.length <= usual) return [];

@@ -1,7 +1,8 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../../src/client-authoring.ts';
 import { apiCalls, succeeded } from '../calls.ts';
 import { cartsOf, type CartRecord } from './carts.ts';
-import { abandoned, callsAfter, isWrite, purchasesOf } from './cart-states.ts';
+import { abandoned, callsAfter, isWrite } from './cart-states.ts';
+import { purchasesOf } from './purchases.ts';
 import { broken, kept } from '../occasions.ts';
 import { stepAt } from '../steps.ts';
 
@@ -15,7 +16,8 @@ export function callsOnAbandoned(traffic: ClientTraffic, kind: Kind): readonly O
   return [...cartsOf(traffic).values()].flatMap((record) => {
     const ending = abandoned(record);
     if (ending === null) return [];
-    const later = callsAfter(record, ending).filter((call) => !isRepeatedAbandon(traffic, { call, ending, record }));
+    const repeated = repeatedAbandon(traffic, record, ending);
+    const later = [...callsAfter(record, ending)].filter((call) => call !== repeated);
     return occasions(traffic, { ending, later, kind, state: 'abandoned' });
   });
 }
@@ -25,7 +27,7 @@ export function callsOnBought(traffic: ClientTraffic, kind: Kind): readonly Occa
   return purchasesOf(traffic).flatMap(({ record, confirmed }) =>
     confirmed === null
       ? []
-      : occasions(traffic, { ending: confirmed, later: callsAfter(record, confirmed), kind, state: 'bought' }),
+      : occasions(traffic, { ending: confirmed, later: [...callsAfter(record, confirmed)], kind, state: 'bought' }),
   );
 }
 
@@ -44,18 +46,16 @@ function occasions(traffic: ClientTraffic, { ending, later, kind, state }: Ended
     return wrong.map((call) =>
       broken({ what, expected: 'no call', received: `${call.method} of cart ${call.ids[0] ?? ''}` }, ending, call),
     );
-  return apiCalls(traffic).some(({ arrivedMs }) => arrivedMs >= ending.endedMs) ? [kept(ending)] : [];
+  const lastMs = apiCalls(traffic).at(-1)?.arrivedMs ?? -Infinity;
+  return lastMs >= ending.endedMs ? [kept(ending)] : [];
 }
 
-/** One repetition of DELETE is right if the client may not have got the first reply. */
-function isRepeatedAbandon(
-  traffic: ClientTraffic,
-  { call, ending, record }: { readonly call: ClientCall; readonly ending: ClientCall; readonly record: CartRecord },
-): boolean {
-  if (call.endpoint !== 'abandonCart' || stepAt(traffic, call) !== stepAt(traffic, ending)) return false;
+/** One repetition of DELETE is right if the client may not have got the first reply. Null without one. */
+function repeatedAbandon(traffic: ClientTraffic, record: CartRecord, ending: ClientCall): ClientCall | null {
   const all = record.calls.filter(({ endpoint }) => endpoint === 'abandonCart');
-  const isFirst = all.filter(({ arrivedMs }) => arrivedMs >= ending.endedMs)[0] === call;
+  const call = all.find(({ arrivedMs }) => arrivedMs >= ending.endedMs);
+  if (call === undefined || stepAt(traffic, call) !== stepAt(traffic, ending)) return null;
   const maybeLost =
     call.arrivedMs - ending.arrivedMs >= shortestLimitMs || all.some((one) => one !== call && !succeeded(one));
-  return isFirst && maybeLost;
+  return maybeLost ? call : null;
 }

@@ -1,7 +1,9 @@
 import type { ClientCall, ClientTraffic, Json, JsonObject } from '../../../../src/client-authoring.ts';
 import { isObject } from '../../../../src/client-authoring.ts';
-import { bodyOf, callsTo, numberOf, textOf } from '../calls.ts';
+import { arrivalOf, bodyOf, callsTo, numberOf, textOf } from '../calls.ts';
+import { groupedBy } from '../groups.ts';
 import { once } from '../once.ts';
+import { countBefore } from '../timeline.ts';
 
 /** An item of a create or an add, or the line and quantity of an update. */
 export interface SentItem {
@@ -87,4 +89,25 @@ export function unitsOf(call: ClientCall, optionId: string): number {
   return itemsOf(call)
     .filter((item) => item.optionId === optionId)
     .reduce((sum, { quantity }) => sum + (numberOf(quantity) ?? 0), 0);
+}
+
+/** The first add on the same cart, after the end of another add, that asks for one of its options; undefined without one. */
+export function laterAdd(traffic: ClientTraffic, add: ClientCall): ClientCall | undefined {
+  const later = optionsIn(add).flatMap((optionId) => {
+    const adds = addsOfOptions(traffic).get(addKey(add, optionId)) ?? [];
+    return adds[countBefore(adds, arrivalOf, add.endedMs)] ?? [];
+  });
+  return later.toSorted((one, other) => one.number - other.number)[0];
+}
+
+const addsOfOptions = once((traffic) => {
+  const adds = callsTo(traffic, 'addItems').flatMap((call) =>
+    [...new Set(optionsIn(call))].map((optionId) => ({ call, key: addKey(call, optionId) })),
+  );
+  const groups = groupedBy(adds, ({ key }) => key);
+  return new Map([...groups].map(([key, all]) => [key, all.map(({ call }) => call)]));
+});
+
+function addKey({ ids: [cart = ''] }: ClientCall, optionId: string): string {
+  return `${cart} ${optionId}`;
 }
