@@ -1,8 +1,9 @@
-import type { ClientCall, ClientTraffic } from '../../../src/client-authoring.ts';
+import type { ClientCall, ClientEndpoint, ClientTraffic } from '../../../src/client-authoring.ts';
 import { isObject } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { apiCalls, replyOf, isSameProgram } from '../traffic/calls.ts';
+import { agentOf, apiCalls, callsByAgent, callsTo, replyOf } from '../traffic/calls.ts';
 import { broken, kept } from '../traffic/occasions.ts';
+import { oncePer } from '../traffic/once.ts';
 import { inWords, provokedFailures } from '../traffic/retries/reactions.ts';
 import { failed, reactionTo } from '../traffic/retries/retries.ts';
 import { stepAt } from '../traffic/steps.ts';
@@ -19,7 +20,7 @@ export const nullDetailsRules = [
           const step = stepAt(traffic, call);
           if (step === null) return isAlive(traffic, call) ? [kept(call)] : [];
           if (step.answer.kind === 'error') {
-            if (!copesWithOthers(traffic, call)) return [];
+            if (call.endpoint === null || !copesWithOthers(traffic, [call.endpoint])) return [];
             const expected = 'a result, as after errors with details';
             return [broken({ what: 'answer of the driver', expected, received: step.answer.message }, call)];
           }
@@ -32,18 +33,19 @@ export const nullDetailsRules = [
 
 /** True if the same program sent another request later. */
 function isAlive(traffic: ClientTraffic, call: ClientCall): boolean {
-  return apiCalls(traffic).some((one) => one.arrivedMs >= call.endedMs && isSameProgram(one, call));
+  const latest = callsByAgent(traffic).get(agentOf(call))?.at(-1);
+  return latest !== undefined && latest.arrivedMs >= call.endedMs;
 }
 
 /** True if the driver gave a result after a failure of this endpoint whose details are not null. */
-function copesWithOthers(traffic: ClientTraffic, { endpoint }: ClientCall): boolean {
-  return apiCalls(traffic).some((one) => {
-    if (one.endpoint !== endpoint || !failed(one)) return false;
+const copesWithOthers = oncePer<ClientEndpoint, boolean>((traffic, endpoints) =>
+  callsTo(traffic, ...endpoints).some((one) => {
+    if (!failed(one)) return false;
     const body = replyOf(one);
     const hasError = isObject(body?.['details']) || typeof body?.['error'] === 'string';
     return hasError && stepAt(traffic, one)?.answer.kind === 'result';
-  });
-}
+  }),
+);
 
 /** True if the client left every final code of this endpoint that came with details. */
 function leavesOthers(traffic: ClientTraffic, { endpoint }: ClientCall): boolean {

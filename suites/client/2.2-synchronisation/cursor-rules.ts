@@ -1,9 +1,12 @@
 import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { callsTo, errorCode, parameter, isSameProgram } from '../traffic/calls.ts';
+import { agentOf, arrivalOf, callsTo, earlierCall, errorCode, laterCall, parameter } from '../traffic/calls.ts';
+import { groupedBy } from '../traffic/groups.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { during, stepsOf, syncOf } from '../traffic/steps.ts';
-import { nextCursor, walksOf } from '../traffic/catalogue/walks.ts';
+import { nextCursor, nextStart, pagesWithNext, walkOf, walksOf } from '../traffic/catalogue/walks.ts';
+import { once } from '../traffic/once.ts';
+import { between, countOf } from '../traffic/timeline.ts';
 
 const dayMs = 86_400_000;
 /** Characters that a query reads in another way if they are not encoded. */
@@ -30,15 +33,17 @@ export const cursorRules: readonly ClientRule[] = [
     remedy: 'Percent-encode the cursor once when you build the query.',
     judge(traffic) {
       const served = new Set<string>();
+      /** By the cursor as it is read without an encoding. */
+      const unencoded = new Map<string | null, string>();
       return callsTo(traffic, 'products').flatMap((call) => {
         const cursor = parameter(call, 'cursor') ?? '';
         const isKnown = served.has(cursor);
-        const plain =
-          isKnown || cursor === ''
-            ? undefined
-            : [...served].findLast((one) => new URLSearchParams(`cursor=${one}`).get('cursor') === cursor);
+        const plain = isKnown || cursor === '' ? undefined : unencoded.get(cursor);
         const next = nextCursor(call);
-        if (next !== null && special.test(next)) served.add(next);
+        if (next !== null && special.test(next) && !served.has(next)) {
+          served.add(next);
+          unencoded.set(new URLSearchParams(`cursor=${next}`).get('cursor'), next);
+        }
         if (isKnown) return [kept(call)];
         if (plain === undefined) return [];
         return [
@@ -53,16 +58,12 @@ export const cursorRules: readonly ClientRule[] = [
 function isRefused(traffic: ClientTraffic, call: ClientCall): boolean {
   const cursor = parameter(call, 'cursor');
   if (cursor === null || cursor === '' || errorCode(call) !== 'BAD_REQUEST') return false;
-  return callsTo(traffic, 'products').some((page) => page.number < call.number && nextCursor(page) === cursor);
+  return earlierCall(pagesWithNext(traffic).get(cursor) ?? [], call) !== undefined;
 }
 
 function afterRefusal(traffic: ClientTraffic, call: ClientCall): readonly Occasion[] {
-  const cursor = parameter(call, 'cursor');
-  const later = callsTo(traffic, 'products').filter((one) => one.number > call.number && isSameProgram(one, call));
-  const again = later.find((one) => parameter(one, 'cursor') === cursor);
-  const restart = walksOf(traffic)
-    .flatMap(({ calls }) => calls.slice(0, 1))
-    .find((one) => later.includes(one));
+  const again = laterCall(callsWithCursor(traffic).get(cursorKey(call)) ?? [], call);
+  const restart = nextStart(traffic, call);
   const expected = 'the first page, without a cursor';
   if (again !== undefined && (restart === undefined || again.number < restart.number))
     return [broken({ what: 'next request of the read', expected, received: 'the same cursor again' }, call, again)];
@@ -70,6 +71,13 @@ function afterRefusal(traffic: ClientTraffic, call: ClientCall): readonly Occasi
   if (sync !== null && (restart === undefined || syncOf(traffic, restart) !== sync))
     return [broken({ what: 'next request of the read', expected, received: 'the read was given up' }, call)];
   return restart === undefined ? [] : [kept(call, restart)];
+}
+
+/** The requests of each program with each cursor. */
+const callsWithCursor = once((traffic) => groupedBy(callsTo(traffic, 'products'), cursorKey));
+
+function cursorKey(call: ClientCall): string {
+  return JSON.stringify([agentOf(call), parameter(call, 'cursor')]);
 }
 
 /** A cursor that is used after a day. */
@@ -93,16 +101,18 @@ function oldCursors(traffic: ClientTraffic): readonly Occasion[] {
 function storedCursors(traffic: ClientTraffic): readonly Occasion[] {
   const calls = callsTo(traffic, 'products');
   return stepsOf(traffic, 'sync').flatMap((step) => {
-    const first = calls.find(({ arrivedMs }) => during(step, arrivedMs));
-    const previous = walksOf(traffic).findLast(({ calls: [start] }) => start && first && start.number < first.number);
-    if (first === undefined || previous === undefined) return [];
-    const page = pageOf(calls, first);
+    const [first] = between(calls, arrivalOf, [step.startedMs, step.endedMs]);
+    if (first === undefined) return [];
+    const walks = walksOf(traffic);
+    const previous = walks[countOf(walks, ({ calls: [start] }) => start !== undefined && start.number < first.number) - 1];
+    if (previous === undefined) return [];
+    const page = pageOf(traffic, first);
     if (page === null)
       return parameter(first, 'cursor') === null && previous.end === null
         ? [kept(...previous.calls.slice(-1), first)]
         : [];
     if (during(step, page.arrivedMs) || first.arrivedMs - page.endedMs > dayMs) return [];
-    const { end = null } = walksOf(traffic).find((walk) => walk.calls.includes(page)) ?? {};
+    const end = walkOf(traffic, page)?.end ?? null;
     const breach = {
       what: 'cursor of a new read of all pages',
       expected: 'no cursor of a read of all pages that has ended',
@@ -113,8 +123,8 @@ function storedCursors(traffic: ClientTraffic): readonly Occasion[] {
 }
 
 /** The page that served the cursor of a call; null without one. */
-function pageOf(calls: readonly ClientCall[], call: ClientCall): ClientCall | null {
+function pageOf(traffic: ClientTraffic, call: ClientCall): ClientCall | null {
   const cursor = parameter(call, 'cursor');
   if (cursor === null) return null;
-  return calls.findLast((one) => one.number < call.number && nextCursor(one) === cursor) ?? null;
+  return earlierCall(pagesWithNext(traffic).get(cursor) ?? [], call) ?? null;
 }

@@ -1,7 +1,9 @@
 import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { callsTo, errorCode, parameter, succeeded, isSameProgram } from '../traffic/calls.ts';
+import { agentOf, callsTo, earlierCall, errorCode, laterCall, parameter, succeeded } from '../traffic/calls.ts';
+import { groupedBy } from '../traffic/groups.ts';
 import { broken, kept } from '../traffic/occasions.ts';
+import { once } from '../traffic/once.ts';
 import { syncOf } from '../traffic/steps.ts';
 import { filtersOf } from '../traffic/catalogue/walks.ts';
 import { scopeOf } from '../traffic/catalogue/watermarks.ts';
@@ -15,11 +17,10 @@ export const retryRules: readonly ClientRule[] = [
     harm: 'A short failure ends the read of all pages, or a page of products is missing.',
     remedy: 'Repeat the same page after an internal error, a 5xx, a 429 or a lost reply.',
     judge(traffic) {
-      const calls = callsTo(traffic, 'products');
-      return calls.flatMap((call) => {
+      return callsTo(traffic, 'products').flatMap((call) => {
         if (!isPassing(call)) return [];
         // The first failure of a page is judged: a client may give up after several.
-        const before = calls.findLast((one) => one.number < call.number && isSamePage(one, call));
+        const before = earlierCall(callsByPage(traffic).get(pageKey(call)) ?? [], call);
         if (before !== undefined && isPassing(before)) return [];
         return afterFailure(traffic, call);
       });
@@ -28,12 +29,16 @@ export const retryRules: readonly ClientRule[] = [
 ];
 
 function afterFailure(traffic: ClientTraffic, call: ClientCall): readonly Occasion[] {
-  const later = callsTo(traffic, 'products').filter(({ number }) => number > call.number);
   const sync = syncOf(traffic, call);
-  const isSameAttempt = (one: ClientCall): boolean =>
-    sync === null ? one.arrivedMs - call.endedMs <= sameAttemptMs : syncOf(traffic, one) === sync;
-  const again = later.find((one) => isSamePage(one, call) && isSameAttempt(one));
-  const next = later.find((one) => isSameProgram(one, call) && scopeOf(one) === scopeOf(call) && isSameAttempt(one));
+  // An attempt ends at one time, so no later call belongs to it if the first one does not.
+  const ofAttempt = (calls: readonly ClientCall[] = []): ClientCall | undefined => {
+    const one = laterCall(calls, call);
+    if (one === undefined) return undefined;
+    const isSame = sync === null ? one.arrivedMs - call.endedMs <= sameAttemptMs : syncOf(traffic, one) === sync;
+    return isSame ? one : undefined;
+  };
+  const again = ofAttempt(callsByPage(traffic).get(pageKey(call)));
+  const next = ofAttempt(callsByScope(traffic).get(scopeKey(call)));
   if (again !== undefined && (next === undefined || again.number <= next.number)) return [kept(call, again)];
   const expected = 'the same page again';
   if (next !== undefined) {
@@ -47,8 +52,18 @@ function afterFailure(traffic: ClientTraffic, call: ClientCall): readonly Occasi
     : [broken({ what: 'request after the failure', expected, received: 'no further request' }, call)];
 }
 
-function isSamePage(one: ClientCall, other: ClientCall): boolean {
-  return parameter(one, 'cursor') === parameter(other, 'cursor') && filtersOf(one) === filtersOf(other);
+/** The requests for each page. */
+const callsByPage = once((traffic) => groupedBy(callsTo(traffic, 'products'), pageKey));
+
+function pageKey(call: ClientCall): string {
+  return JSON.stringify([parameter(call, 'cursor'), filtersOf(call)]);
+}
+
+/** The requests of each program for the same products. */
+const callsByScope = once((traffic) => groupedBy(callsTo(traffic, 'products'), scopeKey));
+
+function scopeKey(call: ClientCall): string {
+  return JSON.stringify([agentOf(call), scopeOf(call)]);
 }
 
 /** A failure that may pass: the code decides, and the status only without a code. */

@@ -1,13 +1,16 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { apiCalls, bodyOf, callsTo, objectsIn, replyOf, succeeded, textOf, isSameProgram } from '../traffic/calls.ts';
+import { apiCalls, arrivalOf, bodyOf, callsTo, endOf, objectsIn, replyOf, succeeded, textOf } from '../traffic/calls.ts';
+import { groupedBy } from '../traffic/groups.ts';
 import { cartsOf } from '../traffic/carts/carts.ts';
-import { optionsIn } from '../traffic/carts/sent-items.ts';
+import { laterAdd, optionsIn } from '../traffic/carts/sent-items.ts';
 import { wantedIn } from '../traffic/carts/wishes.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { failed, hasEnded, isSameRequest, isTransient } from '../traffic/retries/retries.ts';
+import { failed, hasEnded, isTransient, ownKey } from '../traffic/retries/retries.ts';
+import { once } from '../traffic/once.ts';
 import { ownersOf } from '../traffic/shoppers.ts';
 import { callsIn, shopperOf, stepAt, stepsAfter } from '../traffic/steps.ts';
+import { countBefore, timelineOf } from '../traffic/timeline.ts';
 import { withoutRepeatedCreates } from '../traffic/unused.ts';
 
 export const addAndCreateRules = [
@@ -32,15 +35,11 @@ export const addAndCreateRules = [
 
 function judgedAdd(traffic: ClientTraffic, add: ClientCall): readonly Occasion[] {
   const cart = add.ids[0];
-  const later = apiCalls(traffic).filter(({ ids, arrivedMs }) => ids[0] === cart && arrivedMs >= add.endedMs);
-  const options = optionsIn(add);
-  const next = later.find(
-    (call) => call.endpoint === 'addItems' && optionsIn(call).some((one) => options.includes(one)),
-  );
+  const next = laterAdd(traffic, add);
   if (next === undefined) return hasEnded(traffic, add) ? [kept(add)] : [];
-  const read = later.findLast((call) => showsCart(call) && call.endedMs <= next.arrivedMs);
+  const read = shownCarts(traffic).get(cart ?? '')?.lastUntil(next.arrivedMs);
   const what = 'add after a failed add';
-  if (read === undefined) {
+  if (read === undefined || read.arrivedMs < add.endedMs) {
     const expected = 'a read of the cart first';
     return [broken({ what, expected, received: `the next add of ${cart ?? ''} without a read` }, add, next)];
   }
@@ -50,6 +49,12 @@ function judgedAdd(traffic: ClientTraffic, add: ClientCall): readonly Occasion[]
   return [broken({ what, expected, received: excess.added }, add, read, next)];
 }
 
+/** The calls whose replies show a cart, by cart id. */
+const shownCarts = once((traffic) => {
+  const groups = groupedBy(apiCalls(traffic).filter(showsCart), cartOf);
+  return new Map([...groups].map(([cart, calls]) => [cart, timelineOf(calls, endOf)]));
+});
+
 interface Retried {
   readonly add: ClientCall;
   readonly read: ClientCall;
@@ -58,9 +63,7 @@ interface Retried {
 
 /** The first option of which the next add adds more than the first one asked for and the read did not show. */
 function excessOf(traffic: ClientTraffic, { add, read, next }: Retried) {
-  const before = apiCalls(traffic).findLast(
-    (call) => showsCart(call) && cartOf(call) === add.ids[0] && call.endedMs <= add.arrivedMs,
-  );
+  const before = shownCarts(traffic).get(add.ids[0] ?? '')?.lastUntil(add.arrivedMs);
   if (before === undefined) return null;
   for (const option of optionsIn(add)) {
     const asked = quantityIn(replyOf(before)?.['items'], option) + quantityIn(bodyOf(add)['items'], option);
@@ -110,21 +113,27 @@ function drivenCreates(traffic: ClientTraffic): readonly Occasion[] {
 function lostCreates(traffic: ClientTraffic): readonly Occasion[] {
   return callsTo(traffic, 'createCart').flatMap((create) => {
     if (create.reply !== null || stepAt(traffic, create) !== null) return [];
-    const again = callsTo(traffic, 'createCart').find(
-      (one) =>
-        one.arrivedMs >= create.endedMs && succeeded(one) && isSameRequest(one, create) && isSameProgram(one, create),
-    );
+    const again = firstAfter(rightCreates(traffic).get(ownKey(create)), create);
     const id = again === undefined ? null : cartOf(again);
     if (again === undefined || id === null) return [];
     const withheld = create.withheld?.json;
     const lostId = objectsIn([withheld ?? null]).flatMap((cart) => textOf(cart['id']) ?? [])[0];
-    const later = apiCalls(traffic).filter(({ arrivedMs, ids }) => arrivedMs >= again.endedMs && ids.length > 0);
-    const wrong = later.find(({ ids }) => lostId !== undefined && ids[0] === lostId);
+    const wrong = lostId === undefined ? undefined : firstAfter(callsOnIds(traffic).get(lostId), again);
     if (wrong !== undefined)
       return [broken({ what: 'cart id', expected: id, received: lostId ?? '' }, create, again, wrong)];
-    const right = later.find(({ ids }) => ids[0] === id);
+    const right = firstAfter(callsOnIds(traffic).get(id), again);
     return right === undefined ? [] : [kept(create, again, right)];
   });
+}
+
+/** The creates that gave a cart, by program and request. */
+const rightCreates = once((traffic) => groupedBy(callsTo(traffic, 'createCart').filter(succeeded), ownKey));
+
+/** The calls by the first id of their path. */
+const callsOnIds = once((traffic) => groupedBy(apiCalls(traffic), ({ ids: [id] }) => id));
+
+function firstAfter(calls: readonly ClientCall[] = [], { endedMs }: ClientCall): ClientCall | undefined {
+  return calls[countBefore(calls, arrivalOf, endedMs)];
 }
 
 function showsCart(call: ClientCall): boolean {

@@ -1,11 +1,13 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { apiCalls, callsTo, errorCode, agentOf } from '../traffic/calls.ts';
+import { agentOf, apiCalls, arrivalOf, callsTo, errorCode } from '../traffic/calls.ts';
+import { groupedBy } from '../traffic/groups.ts';
 import { kept, occasion } from '../traffic/occasions.ts';
 import { comparedWithPlain, inWords, provokedFailures } from '../traffic/retries/reactions.ts';
 import { chainsOf, failed, finalCodes, isSameRequest, isTransient, reactionTo } from '../traffic/retries/retries.ts';
 import { hasPersonActed } from '../traffic/key/senders.ts';
 import { stepAt } from '../traffic/steps.ts';
+import { countBefore } from '../traffic/timeline.ts';
 
 /** Without a driver fewer refused requests may have been under way, or belong to other shoppers. */
 const refusedCalls = 3;
@@ -97,9 +99,9 @@ function internalErrorsWithClientStatus(traffic: ClientTraffic): readonly Occasi
 /** A client that starts the walk again retries too, though not the same page. */
 function isStartedAgain(traffic: ClientTraffic, call: ClientCall): boolean {
   const step = stepAt(traffic, call);
-  return callsTo(traffic, 'products').some(
-    (one) => one.arrivedMs >= call.endedMs && (step === null || one.arrivedMs <= step.endedMs),
-  );
+  const pages = callsTo(traffic, 'products');
+  const next = pages[countBefore(pages, arrivalOf, call.endedMs)];
+  return next !== undefined && (step === null || next.arrivedMs <= step.endedMs);
 }
 
 /** The third shape has no other code to compare with, so its final code is judged alone. */
@@ -116,9 +118,7 @@ function isUnderWay(first: ClientCall, call: ClientCall): boolean {
 
 function refusedKeys(traffic: ClientTraffic): readonly Occasion[] {
   const refused = apiCalls(traffic).filter(({ reply, endpoint }) => reply?.status === 401 && endpoint !== 'register');
-  const agents = new Set(refused.map(agentOf));
-  return [...agents].flatMap((agent) => {
-    const ofClient = refused.filter((call) => agentOf(call) === agent);
+  return [...groupedBy(refused, agentOf).values()].flatMap((ofClient) => {
     const first = ofClient.find(({ key }) => key !== 'absent');
     if (first === undefined) return [];
     const further = ofClient.filter(

@@ -66,6 +66,9 @@ export const pagesByCursor = once((traffic) =>
   groupedBy(callsTo(traffic, 'products'), (call) => parameter(call, 'cursor')),
 );
 
+/** The pages that served each cursor as the next one. */
+export const pagesWithNext = once((traffic) => groupedBy(callsTo(traffic, 'products'), nextCursor));
+
 /** The first call of the next walk that the program of a call began after it; undefined without one. */
 export function nextStart(traffic: ClientTraffic, call: ClientCall): ClientCall | undefined {
   return laterCall(startsByAgent(traffic).get(agentOf(call)) ?? [], call);

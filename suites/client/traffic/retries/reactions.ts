@@ -1,6 +1,8 @@
 import type { ClientCall, ClientEndpoint, ClientTraffic, Occasion } from '../../../../src/client-authoring.ts';
-import { textOf } from '../calls.ts';
+import { callsByNumber, textOf } from '../calls.ts';
+import { groupedBy } from '../groups.ts';
 import { broken, kept } from '../occasions.ts';
+import { oncePer } from '../once.ts';
 import { reactionTo, type Reaction } from './retries.ts';
 import { resultOf, stepAt } from '../steps.ts';
 
@@ -20,15 +22,19 @@ export interface ProvokedFailure {
 
 /** The failures that the stimuli of errors provoked at an endpoint, in order. */
 export function provokedFailures(traffic: ClientTraffic, endpoint: ClientEndpoint): readonly ProvokedFailure[] {
-  return traffic.provocations.flatMap(({ stimulus, call: number, facts }) => {
+  return provokedFailuresOf(traffic, [endpoint]);
+}
+
+const provokedFailuresOf = oncePer<ClientEndpoint, readonly ProvokedFailure[]>((traffic, [endpoint]) =>
+  traffic.provocations.flatMap(({ stimulus, call: number, facts }) => {
     const dress = textOf(facts['dress']);
-    const call = traffic.calls.find((one) => one.number === number);
+    const call = number === null ? undefined : callsByNumber(traffic).get(number);
     if (dress === null || call === undefined || call.endpoint !== endpoint) return [];
     const step = stepAt(traffic, call);
     const outcome = step === null ? null : textOf(resultOf(step)?.['outcome']);
     return [{ call, stimulus, code: textOf(facts['code']), dress, reaction: reactionTo(traffic, call), outcome }];
-  });
-}
+  }),
+);
 
 /** Judges failures in another dress by the reactions to the same codes in plain dress. Without those there is no occasion. */
 export function comparedWithPlain(
@@ -37,14 +43,13 @@ export function comparedWithPlain(
   dresses: readonly string[],
 ): readonly Occasion[] {
   const failures = provokedFailures(traffic, endpoint);
+  const plain = groupedBy(
+    failures.filter(({ dress, reaction }) => dress === 'plain' && reaction !== null),
+    ({ code }) => code,
+  );
   return failures
     .filter(({ dress }) => dresses.includes(dress))
-    .flatMap((dressed) => {
-      const plain = failures.filter(({ dress, code, reaction }) => {
-        return dress === 'plain' && code === dressed.code && reaction !== null;
-      });
-      return comparison(dressed, plain);
-    });
+    .flatMap((dressed) => comparison(dressed, plain.get(dressed.code) ?? []));
 }
 
 function comparison(dressed: ProvokedFailure, plain: readonly ProvokedFailure[]): readonly Occasion[] {

@@ -1,11 +1,13 @@
 import type { ClientCall, ClientTraffic, Json } from '../../../../src/client-authoring.ts';
 import { isObject } from '../../../../src/client-authoring.ts';
-import { apiCalls, errorCode, parameter, succeeded, isSameProgram } from '../calls.ts';
+import { agentOf, apiCalls, arrivalOf, callsByAgent, errorCode, laterCall, parameter, succeeded } from '../calls.ts';
+import { groupedBy } from '../groups.ts';
 import { askedWait } from '../key/registrations.ts';
 import { once } from '../once.ts';
 import { handlingMs } from '../times.ts';
 import { stepAt } from '../steps.ts';
-import { nextCursor } from '../catalogue/walks.ts';
+import { firstOf, from } from '../timeline.ts';
+import { pagesWithNext } from '../catalogue/walks.ts';
 
 /** Codes after which the same request would fail again (guide). */
 export const finalCodes: readonly string[] = [
@@ -52,7 +54,7 @@ export function isTransient(call: ClientCall): boolean {
 
 /** True if both calls are the same request. A program may write the members of a body and the query in another order. */
 export function isSameRequest(one: ClientCall, other: ClientCall): boolean {
-  return one.endpoint === other.endpoint && one.method === other.method && textOfRequest(one) === textOfRequest(other);
+  return requestKey(one) === requestKey(other);
 }
 
 /**
@@ -61,17 +63,35 @@ export function isSameRequest(one: ClientCall, other: ClientCall): boolean {
  */
 export function repeatOf(traffic: ClientTraffic, call: ClientCall): ClientCall | 'uncertain' | null {
   const step = stepAt(traffic, call);
-  const same = apiCalls(traffic).filter(
-    (one) => one.number > call.number && one.arrivedMs >= call.endedMs && isSameRequest(one, call),
-  );
-  if (step !== null)
-    return same.find((one) => one.arrivedMs <= step.endedMs && !isServedAgain(traffic, call, one)) ?? null;
-  const withinMs = longestWait(traffic, call, patienceMs);
-  const soon = same.filter(
-    (one) => gapBetween(call, one) <= withinMs && isSameProgram(one, call) && stepAt(traffic, one) === null,
-  );
-  const certain = soon.find((one) => isByProgram(traffic, call, one) && !isServedAgain(traffic, call, one));
-  return certain ?? (soon.length > 0 ? 'uncertain' : null);
+  // The first one decides: if the cursor was served again before it, that is so before the later ones too.
+  if (step !== null) {
+    const next = firstAfter(sameRequests(traffic).get(requestKey(call)), call);
+    if (next === undefined || next.arrivedMs > step.endedMs) return null;
+    return isServedAgain(traffic, call, next) ? null : next;
+  }
+  const next = firstAfter(ownRequests(traffic).get(ownKey(call)), call);
+  if (next === undefined || gapBetween(call, next) > longestWait(traffic, call, patienceMs)) return null;
+  return isByProgram(traffic, call, next) && !isServedAgain(traffic, call, next) ? next : 'uncertain';
+}
+
+function firstAfter(calls: readonly ClientCall[] = [], { number, endedMs }: ClientCall): ClientCall | undefined {
+  return firstOf(from(calls, arrivalOf, endedMs), (one) => one.number > number);
+}
+
+/** The calls that are the same request. */
+const sameRequests = once((traffic) => groupedBy(apiCalls(traffic), requestKey));
+
+/** The calls outside of the driver's steps that are the same request of one program. */
+const ownRequests = once((traffic) =>
+  groupedBy(
+    apiCalls(traffic).filter((call) => stepAt(traffic, call) === null),
+    ownKey,
+  ),
+);
+
+/** The same text for the same request of one program. */
+export function ownKey(call: ClientCall): string {
+  return `${agentOf(call) ?? ''} ${requestKey(call)}`;
 }
 
 /** How the client reacted to a failure; null if the record does not decide it. */
@@ -131,24 +151,35 @@ function isByProgram(traffic: ClientTraffic, call: ClientCall, repeat: ClientCal
 }
 
 function isBusyBetween(traffic: ClientTraffic, call: ClientCall, repeat: ClientCall): boolean {
-  return apiCalls(traffic).some(
-    (one) => one.number > call.number && one.number < repeat.number && isSameProgram(one, call),
-  );
+  const next = laterCall(callsByAgent(traffic).get(agentOf(call)) ?? [], call);
+  return next !== undefined && next.number < repeat.number;
 }
 
 /** A walk that started again meets the same cursor again, which is no repetition. */
 function isServedAgain(traffic: ClientTraffic, call: ClientCall, repeat: ClientCall): boolean {
   const cursor = call.endpoint === 'products' ? (parameter(call, 'cursor') ?? '') : '';
   if (cursor === '') return false;
-  return apiCalls(traffic).some(
-    (one) => one.arrivedMs >= call.endedMs && one.endedMs <= repeat.arrivedMs && nextCursor(one) === cursor,
-  );
+  for (const page of from(pagesWithNext(traffic).get(cursor) ?? [], arrivalOf, call.endedMs)) {
+    if (page.endedMs <= repeat.arrivedMs) return true;
+    if (page.arrivedMs > repeat.arrivedMs) return false;
+  }
+  return false;
 }
 
-function textOfRequest({ ids, query, json, body }: ClientCall): string {
+/** The same text for the same request. */
+function requestKey(call: ClientCall): string {
+  const known = requestKeys.get(call) ?? keyOf(call);
+  requestKeys.set(call, known);
+  return known;
+}
+
+/** Each failure is compared with all other requests, and a call never changes. */
+const requestKeys = new WeakMap<ClientCall, string>();
+
+function keyOf({ endpoint, method, ids, query, json, body }: ClientCall): string {
   const sortedQuery = query.map(([name, value]) => `${name}=${value}`).toSorted();
   const sent: Json = json === undefined ? body : json;
-  return canonical([[...ids], sortedQuery, sent]);
+  return canonical([endpoint, method, [...ids], sortedQuery, sent]);
 }
 
 /** JSON text that is the same for equal values, whatever the order of their members. */
