@@ -3,9 +3,9 @@ import { rule } from '../authoring.ts';
 import { numberOf, isSameProgram } from '../traffic/calls.ts';
 import {
   mismatchesOf,
+  nextCreate,
   nextTry,
   rightPrices,
-  triesAfter,
   type Mismatch,
   type PriceTry,
 } from '../traffic/carts/mismatches.ts';
@@ -40,13 +40,13 @@ function judged(mismatch: Mismatch, traffic: ClientTraffic): Occasion | null {
   const right = rightPrices(mismatch, next.call.arrivedMs, traffic);
   if (right.includes(price)) return kept(call, next.call);
   const what = `${next.item.pointer}/expectedPrice`;
-  return broken({ what, expected: String(right.at(-1) ?? currentPrice), received: price }, call, next.call);
+  return broken({ what, expected: String(right.newest), received: price }, call, next.call);
 }
 
 /** The same program checked the price before, and does not any more: no matter for which shopper. */
 function uncheckedCreate(mismatch: Mismatch, traffic: ClientTraffic): PriceTry | null {
   if (mismatch.call.endpoint !== 'createCart') return null;
-  const next = triesAfter(mismatch, traffic).find(({ call }) => call.endpoint === 'createCart');
-  const isUnchecked = next !== undefined && numberOf(next.item.expectedPrice) === null;
+  const next = nextCreate(mismatch, traffic);
+  const isUnchecked = next !== null && numberOf(next.item.expectedPrice) === null;
   return isUnchecked && isSameProgram(mismatch.call, next.call) ? next : null;
 }

@@ -3,7 +3,7 @@ import { rule } from '../authoring.ts';
 import { textOf } from '../traffic/calls.ts';
 import { cartsOf, type ServedCart } from '../traffic/carts/carts.ts';
 import { lastServed } from '../traffic/carts/cart-states.ts';
-import { afterWithdrawal, type Withdrawal } from '../traffic/catalogue/withdrawals.ts';
+import { afterWithdrawals, type Withdrawal } from '../traffic/catalogue/withdrawals.ts';
 import { occasion } from '../traffic/occasions.ts';
 import { cartAfter, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
 import { resultOf } from '../traffic/steps.ts';
@@ -29,7 +29,7 @@ export const availabilityRules = [
     needs: { stimuli: ['sold-out'] },
     harm: 'Shoppers choose an option that they cannot buy.',
     remedy: 'Mark the option as not for sale when a line is unavailable, until the product list shows it again.',
-    judge: (traffic) => withdrawals(traffic).flatMap((one) => afterWithdrawal(one, traffic)),
+    judge: (traffic) => afterWithdrawals(withdrawals(traffic), traffic),
   }),
 
   rule('client/G55', 'The shopper cannot check out while a line is unavailable', {

@@ -1,13 +1,15 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { isObject } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { callsTo, errorCode, numberOf, replyOf } from '../traffic/calls.ts';
+import { arrivalOf, callsTo, errorCode, numberOf, replyOf } from '../traffic/calls.ts';
 import { itemsOf, optionsIn } from '../traffic/carts/sent-items.ts';
 import { mismatchesOf, rightPrices, triesAfter, type Mismatch } from '../traffic/carts/mismatches.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { offeredPrice, outcomeOf, stepOf, stepsAlone } from '../traffic/shoppers.ts';
 import { callsIn, shopperOf } from '../traffic/steps.ts';
-import { afterWithdrawal, type Withdrawal } from '../traffic/catalogue/withdrawals.ts';
+import { afterWithdrawals, type Withdrawal } from '../traffic/catalogue/withdrawals.ts';
+import { once } from '../traffic/once.ts';
+import { countBefore, firstOf, from } from '../traffic/timeline.ts';
 import { withoutExpectedPrice } from '../traffic/unused.ts';
 
 export const refusalRules = [
@@ -28,14 +30,14 @@ export const refusalRules = [
     needs: { stimuli: ['not-cartable'] },
     harm: 'Shoppers choose a product that they cannot buy.',
     remedy: 'Mark the product as not for sale after PRODUCT_NOT_CARTABLE.',
-    judge: (traffic) => refused(traffic, 'PRODUCT_NOT_CARTABLE').flatMap((one) => afterWithdrawal(one, traffic)),
+    judge: (traffic) => afterWithdrawals(refused(traffic, 'PRODUCT_NOT_CARTABLE'), traffic),
   }),
 
   rule('client/G47', 'An unknown product is no longer offered', {
     needs: { stimuli: ['gone-product'] },
     harm: 'Shoppers choose a product that the service does not have.',
     remedy: 'Mark the product as not for sale after INVALID_PRODUCT_ID for a create or an add.',
-    judge: (traffic) => refused(traffic, 'INVALID_PRODUCT_ID').flatMap((one) => afterWithdrawal(one, traffic)),
+    judge: (traffic) => afterWithdrawals(refused(traffic, 'INVALID_PRODUCT_ID'), traffic),
   }),
 
   rule('client/G56', 'The shopper is told that the cart is full', {
@@ -54,8 +56,8 @@ function withCode(traffic: ClientTraffic, code: string): readonly ClientCall[] {
 function askedFirst({ call, optionId }: Mismatch, traffic: ClientTraffic): readonly Occasion[] {
   const step = stepOf(traffic, call);
   if (step === null || shopperOf(step) === null) return [];
-  const again = callsIn(traffic, step).find(
-    (later) => later.arrivedMs >= call.endedMs && optionsIn(later).includes(optionId),
+  const again = firstOf(from(callsIn(traffic, step), arrivalOf, call.endedMs), (later) =>
+    optionsIn(later).includes(optionId),
   );
   const received = 'another call in the same step';
   const breach = { what: 'call after PRICE_MISMATCH', expected: 'none before the shopper agrees', received };
@@ -64,9 +66,8 @@ function askedFirst({ call, optionId }: Mismatch, traffic: ClientTraffic): reado
 
 function offersAfter(mismatch: Mismatch, traffic: ClientTraffic): readonly Occasion[] {
   const { call, optionId, currentPrice, expectedPrice } = mismatch;
-  const step = stepsAlone(traffic).find(
-    ({ operation, startedMs }) => operation === 'listOffers' && startedMs >= call.endedMs,
-  );
+  const lists = listsAlone(traffic);
+  const step = lists[countBefore(lists, ({ startedMs }) => startedMs, call.endedMs)];
   const price = step === undefined ? null : (offeredPrice(step, optionId) ?? null);
   if (step === undefined || price === null) return [];
   if (rightPrices(mismatch, step.startedMs, traffic).includes(price)) return [kept(call)];
@@ -74,12 +75,14 @@ function offersAfter(mismatch: Mismatch, traffic: ClientTraffic): readonly Occas
   return [broken({ what: 'offered price', expected: String(currentPrice), received: price }, call)];
 }
 
+const listsAlone = once((traffic) => stepsAlone(traffic).filter(({ operation }) => operation === 'listOffers'));
+
 /** The next call with the option for another shopper, in a step that began after the mismatch. */
 function otherShoppers(mismatch: Mismatch, traffic: ClientTraffic): readonly Occasion[] {
   const { call, currentPrice, expectedPrice } = mismatch;
   const own = stepOf(traffic, call);
   if (own === null) return [];
-  const next = triesAfter(mismatch, traffic).find((one) => {
+  const next = firstOf(triesAfter(mismatch, traffic), (one) => {
     const step = stepOf(traffic, one.call);
     return step !== null && step.startedMs >= call.endedMs && shopperOf(step) !== shopperOf(own);
   });
@@ -107,8 +110,9 @@ function refused(traffic: ClientTraffic, code: string): readonly Withdrawal[] {
 function afterLimit(call: ClientCall, traffic: ClientTraffic): Occasion | null {
   const step = stepOf(traffic, call);
   if (step === null) return null;
-  const again = callsIn(traffic, step).find(
-    (later) => later.arrivedMs >= call.endedMs && later.target === call.target && later.body === call.body,
+  const again = firstOf(
+    from(callsIn(traffic, step), arrivalOf, call.endedMs),
+    (later) => later.target === call.target && later.body === call.body,
   );
   const what = 'reaction to a full cart';
   if (again !== undefined) return broken({ what, expected: 'no further call', received: 'the same call' }, call, again);

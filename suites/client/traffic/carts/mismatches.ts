@@ -2,10 +2,12 @@ import type { ClientCall, ClientTraffic } from '../../../../src/client-authoring
 import { isObject } from '../../../../src/client-authoring.ts';
 import { bodyOf, callsTo, errorCode, numberOf, replyOf, textOf } from '../calls.ts';
 import { itemsOf, type SentItem } from './sent-items.ts';
-import { pricesOf } from '../catalogue/listed-options.ts';
+import { shownPrices, type ServedPrice } from '../catalogue/listed-options.ts';
+import { groupedBy } from '../groups.ts';
 import { once } from '../once.ts';
 import { stepOf } from '../shoppers.ts';
 import { shopperOf } from '../steps.ts';
+import { countBefore, countUntil, from, timelineOf } from '../timeline.ts';
 
 /** A call that PRICE_MISMATCH refused. */
 export interface Mismatch {
@@ -44,36 +46,108 @@ export interface PriceTry {
 }
 
 /** The next call for the same shopper that has the refused option: on the same cart, or the next create. */
-export function nextTry(mismatch: Mismatch, traffic: ClientTraffic): PriceTry | null {
-  return triesAfter(mismatch, traffic).find(({ call }) => isSameShopper(mismatch.call, call, traffic)) ?? null;
+export function nextTry({ call, optionId }: Mismatch, traffic: ClientTraffic): PriceTry | null {
+  const owner = ownerOf(call, traffic);
+  return owner === null ? null : firstAfter(call, triesOfOwners(traffic).get(`${optionId} ${owner}`));
 }
 
-export function triesAfter({ call, optionId }: Mismatch, traffic: ClientTraffic): readonly PriceTry[] {
-  return callsTo(traffic, 'createCart', 'addItems', 'updateItem')
-    .filter(({ arrivedMs }) => arrivedMs >= call.endedMs)
-    .flatMap((later) =>
-      itemsOf(later)
-        .filter((item) => item.optionId === optionId)
-        .map((item) => ({ call: later, item })),
-    );
+/** The next create, of any shopper, that has the refused option. */
+export function nextCreate({ call, optionId }: Mismatch, traffic: ClientTraffic): PriceTry | null {
+  return firstAfter(call, createsByOption(traffic).get(optionId));
 }
+
+/** The later calls with the refused option, one after another. */
+export function triesAfter({ call, optionId }: Mismatch, traffic: ClientTraffic): Iterable<PriceTry> {
+  return from(triesByOption(traffic).get(optionId) ?? [], arrivalOf, call.endedMs);
+}
+
+function firstAfter({ endedMs }: ClientCall, tries: readonly PriceTry[] = []): PriceTry | null {
+  return tries[countBefore(tries, arrivalOf, endedMs)] ?? null;
+}
+
+function arrivalOf({ call }: PriceTry): number {
+  return call.arrivedMs;
+}
+
+const tries = once((traffic): readonly PriceTry[] =>
+  callsTo(traffic, 'createCart', 'addItems', 'updateItem').flatMap((call) =>
+    itemsOf(call).map((item) => ({ call, item })),
+  ),
+);
+const triesByOption = once((traffic) => groupedBy(tries(traffic), ({ item }) => item.optionId));
+const createsByOption = once((traffic) =>
+  groupedBy(
+    tries(traffic).filter(({ call }) => call.endpoint === 'createCart'),
+    ({ item }) => item.optionId,
+  ),
+);
+const triesOfOwners = once((traffic) =>
+  groupedBy(tries(traffic), ({ call, item }) => `${item.optionId ?? ''} ${ownerOf(call, traffic) ?? ''}`),
+);
 
 /** A cart belongs to one shopper. Creates are told apart by the driver, or by their client reference. */
-function isSameShopper(one: ClientCall, other: ClientCall, traffic: ClientTraffic): boolean {
-  if (one.endpoint !== 'createCart') return one.ids[0] === other.ids[0];
-  if (other.endpoint !== 'createCart') return false;
-  const [first, second] = [one, other].map((call) => {
-    const step = stepOf(traffic, call);
-    return step === null ? textOf(bodyOf(call)['clientReference']) : shopperOf(step);
-  });
-  return first !== null && first === second;
+function ownerOf(call: ClientCall, traffic: ClientTraffic): string | null {
+  if (call.endpoint !== 'createCart') return `cart ${call.ids[0] ?? ''}`;
+  const step = stepOf(traffic, call);
+  const shopper = step === null ? textOf(bodyOf(call)['clientReference']) : shopperOf(step);
+  return shopper === null ? null : `shopper ${shopper}`;
 }
 
 /** Prices that are right after a mismatch: the current one, and those that a reply showed later. */
-export function rightPrices(mismatch: Mismatch, beforeMs: number, traffic: ClientTraffic): readonly number[] {
-  const { call, optionId, currentPrice } = mismatch;
-  const isLater = (one: ClientCall): boolean => one.endedMs > call.endedMs && one.endedMs <= beforeMs;
-  const served = pricesOf(traffic, optionId).filter((one) => isLater(one.call));
-  const further = mismatchesOf(traffic).filter((one) => one.optionId === optionId && isLater(one.call));
-  return [currentPrice, ...served.map(({ price }) => price), ...further.map((one) => one.currentPrice)];
+export interface RightPrices {
+  includes(price: number): boolean;
+  readonly newest: number;
+}
+
+export function rightPrices(
+  { call, optionId, currentPrice }: Mismatch,
+  beforeMs: number,
+  traffic: ClientTraffic,
+): RightPrices {
+  const shown = shownHistories(traffic).get(optionId)?.(call.endedMs, beforeMs);
+  const further = furtherHistories(traffic).get(optionId)?.(call.endedMs, beforeMs);
+  return {
+    includes: (price) => price === currentPrice || shown?.includes(price) === true || further?.includes(price) === true,
+    newest: further?.newest ?? shown?.newest ?? currentPrice,
+  };
+}
+
+const shownHistories = once((traffic) => historiesOf(shownPrices(traffic)));
+const furtherHistories = once((traffic) => {
+  const prices = mismatchesOf(traffic).map(({ call, optionId, currentPrice }) => ({
+    call,
+    optionId,
+    price: currentPrice,
+  }));
+  return historiesOf(groupedBy(prices, ({ optionId }) => optionId));
+});
+
+/** The prices of replies that ended after a time, up to another one. */
+type PricesBetween = (
+  afterMs: number,
+  untilMs: number,
+) => { includes(price: number): boolean; readonly newest: number | undefined };
+
+function historiesOf(all: ReadonlyMap<string, readonly ServedPrice[]>): ReadonlyMap<string, PricesBetween> {
+  return new Map([...all].map(([optionId, prices]) => [optionId, historyOf(prices)]));
+}
+
+function historyOf(prices: readonly ServedPrice[]): PricesBetween {
+  const inOrder = timelineOf(prices, ({ call }) => call.endedMs);
+  const ends = new Map(
+    [...groupedBy(prices, ({ price }) => price)].map(([price, same]) => [
+      price,
+      same.map(({ call }) => call.endedMs).toSorted((one, other) => one - other),
+    ]),
+  );
+  return (afterMs, untilMs) => {
+    const newest = inOrder.lastUntil(untilMs);
+    return {
+      includes(price) {
+        const own = ends.get(price) ?? [];
+        return (own[countUntil(own, (ms) => ms, afterMs)] ?? Infinity) <= untilMs;
+      },
+      newest: newest !== undefined && newest.call.endedMs > afterMs ? newest.price : undefined,
+    };
+  };
 }

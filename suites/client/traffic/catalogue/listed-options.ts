@@ -17,27 +17,33 @@ interface Listed {
   readonly value: JsonObject;
 }
 
-/** Every unit price of an option that product pages and carts showed, in order of arrival. */
-export function pricesOf(traffic: ClientTraffic, optionId: string): readonly ServedPrice[] {
-  const pages = (listedOptions(traffic).get(optionId) ?? []).flatMap(({ call, value }) =>
-    objectsIn(value['units'])
-      .flatMap(({ pricing }) => objectsIn(pricing))
-      .flatMap(({ retail }) => numberOf(retail) ?? [])
-      .map((price) => ({ call, price })),
+/** By option: every unit price that product pages and carts showed, in order of arrival. */
+export const shownPrices = once((traffic): ReadonlyMap<string, readonly ServedPrice[]> => {
+  const pages = [...listedOptions(traffic)].flatMap(([optionId, listed]) =>
+    listed.flatMap(({ call, value }) =>
+      objectsIn(value['units'])
+        .flatMap(({ pricing }) => objectsIn(pricing))
+        .flatMap(({ retail }) => numberOf(retail) ?? [])
+        .map((price) => ({ call, optionId, price })),
+    ),
   );
   const carts = [...cartsOf(traffic).values()].flatMap(({ served }) =>
     served.flatMap(({ call, lines }) => {
-      const price = lines.find((line) => line.optionId === optionId)?.retail ?? null;
-      return price === null ? [] : [{ call, price }];
+      const firstLines = new Map(lines.toReversed().map((line) => [line.optionId, line.retail]));
+      return [...firstLines].flatMap(([optionId, price]) => (price === null ? [] : [{ call, optionId, price }]));
     }),
   );
-  return [...pages, ...carts].toSorted((one, other) => one.call.number - other.call.number);
-}
+  const inOrder = [...pages, ...carts].toSorted((one, other) => one.call.number - other.call.number);
+  return groupedBy(inOrder, ({ optionId }) => optionId);
+});
 
-/** The product pages that showed a product, in order of arrival. */
-export function pagesWith(traffic: ClientTraffic, productId: string): readonly ClientCall[] {
-  return (listedProducts(traffic).get(productId) ?? []).map(({ call }) => call);
-}
+/** By product: the ends of the pages that showed the product, in order. */
+export const pageEnds = once((traffic): ReadonlyMap<string, readonly number[]> => {
+  const ends = [...listedProducts(traffic)].map(
+    ([id, listed]) => [id, listed.map(({ call }) => call.endedMs).toSorted((one, other) => one - other)] as const,
+  );
+  return new Map(ends);
+});
 
 /** The largest quantity of an option by the latest product page; null if there is no limit or no page. */
 export function maxUnitsOf(traffic: ClientTraffic, optionId: string): number | null {

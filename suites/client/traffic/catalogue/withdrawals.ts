@@ -1,9 +1,12 @@
 import type { ClientCall, ClientTraffic, DriverStep, Occasion } from '../../../../src/client-authoring.ts';
-import { callsTo, errorCode } from '../calls.ts';
+import { arrivalOf, callsTo, errorCode } from '../calls.ts';
+import { groupedBy } from '../groups.ts';
+import { once } from '../once.ts';
+import { between, countUntil } from '../timeline.ts';
 import { cartsOf, servedCart } from '../carts/carts.ts';
 import { optionsIn } from '../carts/sent-items.ts';
 import { lineOf } from '../carts/cart-states.ts';
-import { pagesWith } from './listed-options.ts';
+import { pageEnds } from './listed-options.ts';
 import { broken, kept } from '../occasions.ts';
 import { offeredPrice, stepOf, stepsAlone } from '../shoppers.ts';
 import { handlingMs } from '../times.ts';
@@ -14,17 +17,33 @@ export interface Withdrawal {
   readonly items: readonly { readonly productId: string; readonly optionId: string }[];
 }
 
-/** Later requests with the items, and later offers of a single one, until a newer reply may show it for sale. */
-export function afterWithdrawal({ call, items }: Withdrawal, traffic: ClientTraffic): readonly Occasion[] {
-  const untilMs = Math.min(...items.map((item) => renewedMs(item, call, traffic)));
+/**
+ * Later requests with the items, and later offers of a single one, until a newer reply may show it for sale. A reply that says the
+ * same again does not count: each request is judged once.
+ */
+export function afterWithdrawals(all: readonly Withdrawal[], traffic: ClientTraffic): readonly Occasion[] {
+  const knownUntil = new Map<string, number>();
+  return all.flatMap((one) => {
+    const key = JSON.stringify(one.items.map(({ productId, optionId }) => [productId, optionId]));
+    if (one.call.endedMs < (knownUntil.get(key) ?? -Infinity)) return [];
+    const untilMs = Math.min(...one.items.map((item) => renewedMs(item, one.call, traffic)));
+    knownUntil.set(key, untilMs);
+    return afterWithdrawal(one, untilMs, traffic);
+  });
+}
+
+function afterWithdrawal({ call, items }: Withdrawal, untilMs: number, traffic: ClientTraffic): readonly Occasion[] {
   const isLater = (ms: number): boolean => ms >= call.endedMs && ms < untilMs;
-  const requests = callsTo(traffic, 'createCart', 'addItems').filter(
+  const [item] = items;
+  const requests = between(requestsByOption(traffic).get(item?.optionId ?? '') ?? [], arrivalOf, [
+    call.endedMs,
+    untilMs,
+  ]).filter(
     (later) =>
       isLater(later.arrivedMs) &&
       hasLearned(call, later, traffic) &&
-      items.every((item) => optionsIn(later).includes(item.optionId) && !isRebuilt(later, item.optionId, traffic)),
+      items.every((one) => optionsIn(later).includes(one.optionId) && !isRebuilt(later, one.optionId, traffic)),
   );
-  const [item] = items;
   const offers =
     items.length === 1 && item !== undefined
       ? stepsAlone(traffic).filter(
@@ -47,6 +66,15 @@ export function afterWithdrawal({ call, items }: Withdrawal, traffic: ClientTraf
   ];
 }
 
+/** By option: the creates and adds that ask for it. */
+const requestsByOption = once((traffic) => {
+  const sent = callsTo(traffic, 'createCart', 'addItems').flatMap((call) =>
+    [...new Set(optionsIn(call))].map((optionId) => ({ optionId, call })),
+  );
+  const groups = groupedBy(sent, ({ optionId }) => optionId);
+  return new Map([...groups].map(([optionId, all]) => [optionId, all.map(({ call }) => call)]));
+});
+
 function ofOffers(step: DriverStep, optionId: string, call: ClientCall): Occasion {
   if (offeredPrice(step, optionId) === undefined) return kept(call);
   return broken({ what: 'offers to shoppers', expected: `no offer of ${optionId}`, received: optionId }, call);
@@ -60,13 +88,21 @@ function hasLearned(call: ClientCall, later: ClientCall, traffic: ClientTraffic)
 
 /** True for a create with a line of a cart that is gone: the own copy of that cart may be older than the withdrawal. */
 function isRebuilt(create: ClientCall, optionId: string, traffic: ClientTraffic): boolean {
-  if (create.endpoint !== 'createCart') return false;
-  return [...cartsOf(traffic).values()].some((record) => {
-    const before = record.calls.filter(({ endedMs }) => endedMs <= create.arrivedMs);
-    const hadLine = before.some((call) => lineOf(servedCart(call), optionId) !== null);
-    return hadLine && before.some((call) => isLoss(call));
-  });
+  return create.endpoint === 'createCart' && (rebuiltFrom(traffic).get(optionId) ?? Infinity) <= create.arrivedMs;
 }
+
+/** By option: the time from which the client may know of a cart with a line of it that is gone. */
+const rebuiltFrom = once((traffic): ReadonlyMap<string, number> => {
+  const from = new Map<string, number>();
+  for (const { calls, served } of cartsOf(traffic).values()) {
+    const lostMs = calls.filter(isLoss).reduce((first, { endedMs }) => Math.min(first, endedMs), Infinity);
+    if (lostMs === Infinity) continue;
+    for (const { call, lines } of served)
+      for (const { optionId } of lines)
+        from.set(optionId, Math.min(from.get(optionId) ?? Infinity, Math.max(lostMs, call.endedMs)));
+  }
+  return from;
+});
 
 function isLoss(call: ClientCall): boolean {
   const isEmpty = call.endpoint === 'readCart' && servedCart(call)?.lines.length === 0;
@@ -79,9 +115,22 @@ function renewedMs(
   call: ClientCall,
   traffic: ClientTraffic,
 ): number {
-  const pages = pagesWith(traffic, productId);
-  const carts = [...cartsOf(traffic).values()].flatMap(({ served }) =>
-    served.filter((cart) => lineOf(cart, optionId)?.available === true).map((cart) => cart.call),
-  );
-  return Math.min(...[...pages, ...carts].map(({ endedMs }) => endedMs).filter((ms) => ms > call.endedMs));
+  const nextIn = (ends: readonly number[] = []): number => ends[countUntil(ends, (ms) => ms, call.endedMs)] ?? Infinity;
+  return Math.min(nextIn(pageEnds(traffic).get(productId)), nextIn(availableEnds(traffic).get(optionId)));
 }
+
+/** By option: the ends of the replies that showed an available line of it, in order. */
+const availableEnds = once((traffic): ReadonlyMap<string, readonly number[]> => {
+  const shown = [...cartsOf(traffic).values()].flatMap(({ served }) =>
+    served.flatMap((cart) =>
+      cart.lines.flatMap(({ optionId }) =>
+        lineOf(cart, optionId)?.available === true ? [{ optionId, ms: cart.call.endedMs }] : [],
+      ),
+    ),
+  );
+  const groups = groupedBy(
+    shown.toSorted((one, other) => one.ms - other.ms),
+    ({ optionId }) => optionId,
+  );
+  return new Map([...groups].map(([optionId, all]) => [optionId, all.map(({ ms }) => ms)]));
+});
