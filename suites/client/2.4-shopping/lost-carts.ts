@@ -1,9 +1,8 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { arrivalOf, callsTo, errorCode, succeeded } from '../traffic/calls.ts';
-import { groupedBy } from '../traffic/groups.ts';
 import { cartIdOf, cartsOf, servedCart, type CartRecord } from '../traffic/carts/carts.ts';
-import { optionsIn } from '../traffic/carts/sent-items.ts';
+import { callsByOption, optionsIn } from '../traffic/carts/sent-items.ts';
 import { abandoned, callsAfter, isWrite, knownCart, lastServed } from '../traffic/carts/cart-states.ts';
 import { isBought } from '../traffic/carts/purchases.ts';
 import { broken, kept } from '../traffic/occasions.ts';
@@ -147,10 +146,4 @@ function createWith(traffic: ClientTraffic, options: readonly string[], call: Cl
   );
 }
 
-const createsByOption = once((traffic) => {
-  const sent = callsTo(traffic, 'createCart').flatMap((call) =>
-    [...new Set(optionsIn(call))].map((optionId) => ({ optionId, call })),
-  );
-  const groups = groupedBy(sent, ({ optionId }) => optionId);
-  return new Map([...groups].map(([optionId, all]) => [optionId, all.map(({ call }) => call)]));
-});
+const createsByOption = once((traffic) => callsByOption(callsTo(traffic, 'createCart')));

@@ -1,9 +1,9 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { errorCode } from '../traffic/calls.ts';
+import { errorCode, laterCall } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { isOpen, isUnknownStatus, pageOf, readsByOrder, statusOf, visitsOf } from '../traffic/orders/orders.ts';
-import { roundsOf, type Round } from '../traffic/orders/polling.ts';
+import { roundOf, roundsOf, type Round } from '../traffic/orders/polling.ts';
 import { atLeast, gapBetween, hasEnded, reactionTo, repeatOf } from '../traffic/retries/retries.ts';
 import { waitBreach } from '../traffic/retries/wait-breach.ts';
 import { stepAt } from '../traffic/steps.ts';
@@ -60,7 +60,7 @@ export const pollingRules = [
 /** A wait after an open order is judged by the number of such waits before it in the same visit. */
 function drivenRound(traffic: ClientTraffic, { reads }: Round): readonly Occasion[] {
   const open = reads.filter(isOpen);
-  const nextOf = (read: ClientCall): ClientCall | undefined => reads[reads.indexOf(read) + 1];
+  const nextOf = (read: ClientCall): ClientCall | undefined => laterCall(reads, read);
   const gaps = open.flatMap((read, index) => {
     const next = nextOf(read);
     const wait = waitsMs[index];
@@ -142,7 +142,7 @@ function repeatedRead(traffic: ClientTraffic, read: ClientCall): readonly Occasi
   if (next === 'uncertain') return [];
   if (next === null) {
     // A client that has used up its reads may stop.
-    const round = roundsOf(traffic).find(({ reads }) => reads.includes(read));
+    const round = roundOf(traffic).get(read);
     if (round === undefined || !round.isDriven || round.reads.length > waitsMs.length) return [];
     return [broken({ what: 'reads after an internal error', expected: 'another read', received: 'none' }, read)];
   }

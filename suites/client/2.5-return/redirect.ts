@@ -30,17 +30,17 @@ export const redirectRules = [
     unused: withoutRedirect,
     judge(traffic) {
       const placed = new Set(placedOrders(traffic).map(({ order }) => order));
-      const odd = callsTo(traffic, 'readOrder').filter(
-        (call) => !looksLikeUuid(orderOf(call)) && !placed.has(orderOf(call)),
+      const odd = new Set(
+        callsTo(traffic, 'readOrder').filter((call) => !looksLikeUuid(orderOf(call)) && !placed.has(orderOf(call))),
       );
       const refused = visitsOf(traffic).filter(({ order }) => order !== null && !looksLikeUuid(order));
       return [
-        ...odd
+        ...[...odd]
           .filter((call) => !isChangedId(traffic, call))
           .map((call) =>
             broken({ what: 'order id', expected: 'no request, or a UUID', received: orderOf(call) }, call),
           ),
-        ...refused.filter(({ calls }) => !calls.some((call) => odd.includes(call))).map(({ calls }) => kept(...calls)),
+        ...refused.filter(({ calls }) => !calls.some((call) => odd.has(call))).map(({ calls }) => kept(...calls)),
       ];
     },
   }),

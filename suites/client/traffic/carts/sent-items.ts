@@ -1,7 +1,6 @@
 import type { ClientCall, ClientTraffic, Json, JsonObject } from '../../../../src/client-authoring.ts';
 import { isObject } from '../../../../src/client-authoring.ts';
 import { arrivalOf, bodyOf, callsTo, numberOf, textOf } from '../calls.ts';
-import { groupedBy } from '../groups.ts';
 import { once } from '../once.ts';
 import { countBefore } from '../timeline.ts';
 
@@ -100,13 +99,23 @@ export function laterAdd(traffic: ClientTraffic, add: ClientCall): ClientCall | 
   return later.toSorted((one, other) => one.number - other.number)[0];
 }
 
-const addsOfOptions = once((traffic) => {
-  const adds = callsTo(traffic, 'addItems').flatMap((call) =>
-    [...new Set(optionsIn(call))].map((optionId) => ({ call, key: addKey(call, optionId) })),
-  );
-  const groups = groupedBy(adds, ({ key }) => key);
-  return new Map([...groups].map(([key, all]) => [key, all.map(({ call }) => call)]));
-});
+const addsOfOptions = once((traffic) => callsByOption(callsTo(traffic, 'addItems'), addKey));
+
+/** The calls by each option that they ask for, in order. */
+export function callsByOption(
+  calls: readonly ClientCall[],
+  keyOf: (call: ClientCall, optionId: string) => string = (_call, optionId) => optionId,
+): ReadonlyMap<string, readonly ClientCall[]> {
+  const groups = new Map<string, ClientCall[]>();
+  for (const call of calls)
+    for (const optionId of new Set(optionsIn(call))) {
+      const key = keyOf(call, optionId);
+      const group = groups.get(key) ?? [];
+      groups.set(key, group);
+      group.push(call);
+    }
+  return groups;
+}
 
 function addKey({ ids: [cart = ''] }: ClientCall, optionId: string): string {
   return `${cart} ${optionId}`;

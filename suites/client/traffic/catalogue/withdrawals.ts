@@ -4,7 +4,7 @@ import { groupedBy } from '../groups.ts';
 import { once } from '../once.ts';
 import { between, countUntil } from '../timeline.ts';
 import { cartsOf, servedCart } from '../carts/carts.ts';
-import { optionsIn } from '../carts/sent-items.ts';
+import { callsByOption, optionsIn } from '../carts/sent-items.ts';
 import { lineOf } from '../carts/cart-states.ts';
 import { pageEnds } from './listed-options.ts';
 import { broken, kept } from '../occasions.ts';
@@ -67,13 +67,7 @@ function afterWithdrawal({ call, items }: Withdrawal, untilMs: number, traffic: 
 }
 
 /** By option: the creates and adds that ask for it. */
-const requestsByOption = once((traffic) => {
-  const sent = callsTo(traffic, 'createCart', 'addItems').flatMap((call) =>
-    [...new Set(optionsIn(call))].map((optionId) => ({ optionId, call })),
-  );
-  const groups = groupedBy(sent, ({ optionId }) => optionId);
-  return new Map([...groups].map(([optionId, all]) => [optionId, all.map(({ call }) => call)]));
-});
+const requestsByOption = once((traffic) => callsByOption(callsTo(traffic, 'createCart', 'addItems')));
 
 function ofOffers(step: DriverStep, optionId: string, call: ClientCall): Occasion {
   if (offeredPrice(step, optionId) === undefined) return kept(call);

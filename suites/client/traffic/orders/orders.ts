@@ -1,7 +1,9 @@
 import type { ClientCall, ClientTraffic, DriverStep, JsonObject } from '../../../../src/client-authoring.ts';
-import { callsTo, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
+import { callsTo, endOf, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
+import { groupedBy } from '../groups.ts';
 import { once } from '../once.ts';
 import { resultOf, callsIn, shopperOf } from '../steps.ts';
+import { timelineOf } from '../timeline.ts';
 
 /** The name under which the checkout appends the order id to the redirect (section 4.5). */
 const orderParameter = 'marketplaceOrderUuid';
@@ -29,12 +31,11 @@ export function isUnknownStatus(call: ClientCall): boolean {
 }
 
 /** The reads of each order, in order of arrival. */
-export const readsByOrder = once((traffic): readonly (readonly ClientCall[])[] => {
-  const reads = new Map<string, ClientCall[]>();
-  for (const call of callsTo(traffic, 'readOrder'))
-    reads.set(orderOf(call), [...(reads.get(orderOf(call)) ?? []), call]);
-  return [...reads.values()];
-});
+export function readsByOrder(traffic: ClientTraffic): readonly (readonly ClientCall[])[] {
+  return [...readsOfOrders(traffic).values()];
+}
+
+export const readsOfOrders = once((traffic) => groupedBy(callsTo(traffic, 'readOrder'), orderOf));
 
 export function orderOf({ ids }: ClientCall): string {
   return ids[0] ?? '';
@@ -135,12 +136,21 @@ function targetOf(link: string | null): string | null {
 }
 
 /** The cart that served the link of a payment, and what it held before the payment. */
-function cartWithLink({ calls }: ClientTraffic, paid: ClientCall): Pick<PlacedOrder, 'cart' | 'options'> {
-  const before = calls.filter(({ endedMs }) => endedMs <= paid.arrivedMs);
-  const served = before.findLast((call) => targetOf(textOf(replyOf(call)?.['buyLink'])) === paid.target);
+function cartWithLink(traffic: ClientTraffic, paid: ClientCall): Pick<PlacedOrder, 'cart' | 'options'> {
+  const served = callsByLink(traffic).get(paid.target)?.lastUntil(paid.arrivedMs);
   const cart = served === undefined ? null : textOf(replyOf(served)?.['id']);
   if (cart === null) return { cart: null, options: [] };
-  const last = before.findLast((call) => succeeded(call) && textOf(replyOf(call)?.['id']) === cart);
+  const last = callsByReply(traffic).get(cart)?.lastUntil(paid.arrivedMs);
   const lines = objectsIn(last === undefined ? undefined : replyOf(last)?.['items']);
   return { cart, options: lines.flatMap(({ optionId }) => textOf(optionId) ?? []) };
+}
+
+/** The calls by the target of the link in their reply. */
+const callsByLink = once(({ calls }) => timelines(calls, (call) => targetOf(textOf(replyOf(call)?.['buyLink']))));
+
+/** The successful calls by the id in their reply. */
+const callsByReply = once(({ calls }) => timelines(calls.filter(succeeded), (call) => textOf(replyOf(call)?.['id'])));
+
+function timelines(calls: readonly ClientCall[], keyOf: (call: ClientCall) => string | null) {
+  return new Map([...groupedBy(calls, keyOf)].map(([key, group]) => [key, timelineOf(group, endOf)]));
 }

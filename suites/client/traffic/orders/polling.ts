@@ -1,5 +1,7 @@
 import type { ClientCall, ClientTraffic } from '../../../../src/client-authoring.ts';
-import { orderOf, readsByOrder, visitsOf } from './orders.ts';
+import { groupedBy } from '../groups.ts';
+import { once } from '../once.ts';
+import { orderOf, readsByOrder, readsOfOrders, visitsOf } from './orders.ts';
 import { hasEnded } from '../retries/retries.ts';
 import { stepAt } from '../steps.ts';
 
@@ -8,7 +10,7 @@ import { stepAt } from '../steps.ts';
  * none, null if that is not decided yet.
  */
 export function followUp(traffic: ClientTraffic, read: ClientCall): ClientCall | 'none' | null {
-  const reads = readsByOrder(traffic).find((all) => all.includes(read)) ?? [];
+  const reads = readsOfOrders(traffic).get(orderOf(read)) ?? [];
   const step = stepAt(traffic, read);
   const ofOtherVisits = new Set(
     visitsOf(traffic)
@@ -25,12 +27,14 @@ export interface Round {
   readonly reads: readonly ClientCall[];
 }
 
-export function roundsOf(traffic: ClientTraffic): readonly Round[] {
-  return readsByOrder(traffic).flatMap((reads) => {
-    const steps = new Set(reads.map((read) => stepAt(traffic, read)));
-    return [...steps].map((step) => ({
-      isDriven: step !== null,
-      reads: reads.filter((read) => stepAt(traffic, read) === step),
-    }));
-  });
-}
+export const roundsOf = once((traffic): readonly Round[] =>
+  readsByOrder(traffic).flatMap((all) =>
+    [...groupedBy(all, (read) => stepAt(traffic, read))].map(([step, reads]) => ({ isDriven: step !== null, reads })),
+  ),
+);
+
+/** The round to which a read belongs. */
+export const roundOf = once(
+  (traffic): ReadonlyMap<ClientCall, Round> =>
+    new Map(roundsOf(traffic).flatMap((round) => round.reads.map((read) => [read, round] as const))),
+);
