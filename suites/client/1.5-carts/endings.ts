@@ -5,6 +5,7 @@ import { cartEndpoints, cartIdOf, cartsOf } from '../traffic/carts/carts.ts';
 import { emptyCartIds, issuedBefore, wrongCartId } from '../traffic/carts/cart-ids.ts';
 import { callsOnAbandoned, callsOnBought } from '../traffic/carts/ended-carts.ts';
 import { addsOfCarts } from '../traffic/carts/cart-states.ts';
+import { groupedBy } from '../traffic/groups.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { once } from '../traffic/once.ts';
 import { shopperSteps, stepOf } from '../traffic/shoppers.ts';
@@ -65,30 +66,42 @@ function afterRefusal(refused: ClientCall, traffic: ClientTraffic): Occasion | n
   if (refused.reply === null || errorCode(refused) === null) return null;
   const step = stepOf(traffic, refused);
   const shopper = step === null ? null : shopperOf(step);
-  const isIssued = issuedBefore(traffic);
   const wrongId = wrongCartId(traffic);
   const requestIds = requestIdsIn(refused);
-  for (const call of from(calledCarts(traffic), arrivalOf, refused.endedMs)) {
+  const creates = step === null ? callsTo(traffic, 'createCart') : createsOfShoppers(traffic).get(shopper);
+  const create = creates?.[countBefore(creates, arrivalOf, refused.endedMs)];
+  for (const call of from(unissuedCarts(traffic), arrivalOf, refused.endedMs)) {
+    if (create !== undefined && call.number > create.number) break;
     const id = cartIdOf(call) ?? '';
-    if (call.endpoint === 'createCart') {
-      const other = stepOf(traffic, call);
-      if (step === null || (other !== null && shopperOf(other) === shopper)) return kept(refused, call);
-      continue;
-    }
-    if (isIssued(call)) continue;
     const isInStep = step !== null && call.endpoint !== null && during(step, call.arrivedMs);
     const isWrong = id === '' || wrongId(call) !== null || requestIds.includes(id) || isInStep;
     const what = 'call after a refused create';
     if (isWrong)
       return broken({ what, expected: 'a create, or no call on a cart', received: call.target }, refused, call);
   }
+  if (create !== undefined) return kept(refused, create);
   return step === null ? null : kept(refused);
 }
 
-/** The calls on carts, with those that have no cart id, in order. */
-const calledCarts = once((traffic) =>
-  [...callsTo(traffic, ...cartEndpoints), ...emptyCartIds(traffic)].toSorted(
+/** The calls on carts that no reply gave to the client, with those that have no cart id, in order. */
+const unissuedCarts = once((traffic) => {
+  const isIssued = issuedBefore(traffic);
+  const onCarts = callsTo(traffic, ...cartEndpoints).filter(
+    (call) => call.endpoint !== 'createCart' && !isIssued(call),
+  );
+  return [...onCarts, ...emptyCartIds(traffic).filter((call) => !isIssued(call))].toSorted(
     (one, other) => one.number - other.number,
+  );
+});
+
+/** The creates in steps of the driver, by shopper. */
+const createsOfShoppers = once((traffic) =>
+  groupedBy(
+    callsTo(traffic, 'createCart').filter((call) => stepOf(traffic, call) !== null),
+    (call) => {
+      const step = stepOf(traffic, call);
+      return step === null ? null : shopperOf(step);
+    },
   ),
 );
 

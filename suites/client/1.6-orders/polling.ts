@@ -1,12 +1,14 @@
 import type { ClientCall, ClientTraffic } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { once } from '../traffic/once.ts';
 import {
   isFinalStatus,
   isOpen,
   looksLikeUuid,
   placedOrders,
   readsByOrder,
+  readsOfOrders,
   statusOf,
   visitsOf,
 } from '../traffic/orders/orders.ts';
@@ -36,8 +38,8 @@ export const pollingRules = [
         const other = calls.find((call) => call.endpoint === 'readOrder' && !known.has(orderOf(call)));
         const breach = { what: 'order id', expected: order };
         if (other !== undefined) return [broken({ ...breach, received: orderOf(other) }, other)];
-        const isFirst = !visits.some((one) => one.order === order && one.step.endedMs <= step.startedMs);
-        const isRead = traffic.calls.some((call) => call.endpoint === 'readOrder' && orderOf(call) === order);
+        const isFirst = (firstVisits(traffic).get(order) ?? Infinity) > step.startedMs;
+        const isRead = readsOfOrders(traffic).has(order);
         if (!isOwn || !isFirst || isRead || placed === null || visit.answer === null) return [];
         return [broken({ what: 'order read', expected: `a read of ${order}`, received: 'no read' }, placed.paid)];
       });
@@ -80,6 +82,12 @@ export const pollingRules = [
       }),
   }),
 ];
+
+/** By order: the end of the first visit. */
+const firstVisits = once((traffic): ReadonlyMap<string | null, number> => {
+  const byEnd = visitsOf(traffic).toSorted((one, other) => other.step.endedMs - one.step.endedMs);
+  return new Map(byEnd.map(({ order, step }) => [order, step.endedMs]));
+});
 
 function followedUp(traffic: ClientTraffic, read: ClientCall) {
   const next = followUp(traffic, read);

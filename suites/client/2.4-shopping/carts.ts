@@ -6,6 +6,7 @@ import { abandoned, isWrite, knownCart } from '../traffic/carts/cart-states.ts';
 import { callsOnAbandoned, callsOnBought } from '../traffic/carts/ended-carts.ts';
 import { isBought } from '../traffic/carts/purchases.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { once } from '../traffic/once.ts';
 import { outcomeOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
 import { resultOf } from '../traffic/steps.ts';
 import { withoutEndings } from '../traffic/unused.ts';
@@ -90,12 +91,16 @@ function hasEnded(record: CartRecord, beforeMs: number, traffic: ClientTraffic):
   return (
     abandoned(record, beforeMs) !== null ||
     (last !== undefined && !succeeded(last)) ||
-    shopperSteps(traffic, 'emptyCart').some(
-      (one) => one.record?.id === record.id && one.step.endedMs <= beforeMs && outcomeOf(one.step) !== 'failed',
-    ) ||
+    (emptiedCarts(traffic).get(record) ?? Infinity) <= beforeMs ||
     isBought(traffic, record, beforeMs)
   );
 }
+
+/** The end of the first step in which its shopper emptied a cart. */
+const emptiedCarts = once((traffic): ReadonlyMap<CartRecord | null, number> => {
+  const emptied = shopperSteps(traffic, 'emptyCart').filter(({ step }) => outcomeOf(step) !== 'failed');
+  return new Map(emptied.toReversed().map(({ record, step }) => [record, step.endedMs]));
+});
 
 function laterItem(one: ShopperStep, traffic: ClientTraffic): Occasion | null {
   const { record, calls } = one;

@@ -3,7 +3,7 @@ import { rule } from '../authoring.ts';
 import { bodyOf, objectsIn, replyOf, succeeded, textOf } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { isOpen, pageOf, statusOf, visitsOf, type Visit } from '../traffic/orders/orders.ts';
-import { callsIn, shopperOf, stepsAfter } from '../traffic/steps.ts';
+import { callsIn, stepsAfter, stepsByShopper } from '../traffic/steps.ts';
 import { laterView } from './later-view.ts';
 import { withoutRedirect } from '../traffic/unused.ts';
 
@@ -55,7 +55,8 @@ function neutralPage(visit: Visit): readonly Occasion[] {
 
 /** The shopper's own cart had lines, so the next item belongs in it. */
 function keptCart(traffic: ClientTraffic, { step, shopper, calls }: Visit): readonly Occasion[] {
-  const before = traffic.steps.filter((one) => shopperOf(one) === shopper && one.endedMs <= step.startedMs);
+  const ofShopper = stepsByShopper(traffic).get(shopper) ?? [];
+  const before = ofShopper.filter((one) => one.endedMs <= step.startedMs);
   const last = before.flatMap((one) => callsIn(traffic, one)).findLast((call) => linesIn(call) !== null);
   const cart = last === undefined ? null : textOf(replyOf(last)?.['id']);
   if (shopper === null || last === undefined || cart === null || linesIn(last)?.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { ClientCall, ClientTraffic, DriverStep, Json } from '../../../src/client-authoring.ts';
 import { numberOf, objectsIn, textOf } from './calls.ts';
 import { groupedBy } from './groups.ts';
-import { once } from './once.ts';
+import { once, oncePer } from './once.ts';
 import { cartIdOf, cartsOf, type CartRecord } from './carts/carts.ts';
 import { callsIn, resultOf, shopperOf } from './steps.ts';
 import { timelineOf } from './timeline.ts';
@@ -69,9 +69,12 @@ export function shopperSteps(
   traffic: ClientTraffic,
   ...operations: readonly DriverStep['operation'][]
 ): readonly ShopperStep[] {
-  const all = allShopperSteps(traffic);
-  return operations.length === 0 ? all : all.filter(({ step }) => operations.includes(step.operation));
+  return operations.length === 0 ? allShopperSteps(traffic) : shopperStepsOf(traffic, operations);
 }
+
+const shopperStepsOf = oncePer<DriverStep['operation'], readonly ShopperStep[]>((traffic, operations) =>
+  allShopperSteps(traffic).filter(({ step }) => operations.includes(step.operation)),
+);
 
 const allShopperSteps = once((traffic): readonly ShopperStep[] => {
   const owners = ownersOf(traffic);

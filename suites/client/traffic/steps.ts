@@ -95,4 +95,4 @@ export function stepsAfter(
   return ofShopper.filter((one) => one.startedMs >= step.endedMs && operations.includes(one.operation));
 }
 
-const stepsByShopper = once(({ steps }) => groupedBy(steps, shopperOf));
+export const stepsByShopper = once(({ steps }) => groupedBy(steps, shopperOf));
