@@ -41,6 +41,8 @@ export async function runScenario(scenario: ClientScenario, settings: DrivingSet
   } catch (error) {
     if (error instanceof UnsupportedError || error instanceof DriverFailedError || error instanceof ScenarioEndedError)
       return { scenario: scenario.name, reason: error.message };
+    // The wait or the request of a shopper that was open at that time.
+    if (settings.signal.aborted) return { scenario: scenario.name, reason: interrupted().message };
     throw error;
   } finally {
     settings.stimulation.deactivate();
@@ -51,9 +53,9 @@ function drivingTools(scenario: ClientScenario, settings: DrivingSettings): Driv
   const { recording, stimulation, driver, control, timeScale, clock, signal, sandbox, registers } = settings;
   let shoppers = 0;
   const ask = async (operation: DriverOperation, fields: Readonly<Record<string, Json>> = {}): Promise<Json> => {
-    if (signal.aborted) throw new ScenarioEndedError('the run was interrupted');
+    if (signal.aborted) throw interrupted();
     const startedMs = recording.now();
-    const answer = await driver.ask(operation, fields);
+    const answer = await untilAborted(driver.ask(operation, fields), signal);
     const number = recording.traffic().steps.length + 1;
     recording.addStep({
       number,
@@ -80,21 +82,33 @@ function drivingTools(scenario: ClientScenario, settings: DrivingSettings): Driv
       await ask('register');
     },
     registers,
-    shopper: () => shopperOf(`${scenario.name}-${(shoppers += 1)}`, { ask, sandbox }),
+    shopper: () => shopperOf(`${scenario.name}-${(shoppers += 1)}`, { ask, sandbox, signal }),
     returnWithoutSession: async (url) => await ask('returnFromCheckout', { shopper: null, url }),
     activate: (...names) => stimulation.activate(names),
     control,
     traffic: recording.traffic,
-    wait: async (ms) => await clock.wait(ms * timeScale),
+    wait: async (ms) => await clock.wait(ms * timeScale, signal),
   };
 }
 
-interface Asking {
-  readonly ask: (operation: DriverOperation, fields?: Readonly<Record<string, Json>>) => Promise<Json>;
-  readonly sandbox: DrivingSettings['sandbox'];
+function interrupted(): ScenarioEndedError {
+  return new ScenarioEndedError('the run was interrupted');
 }
 
-function shopperOf(name: string, { ask, sandbox }: Asking): Shopper {
+/** The result of a promise. Rejects as soon as the run is interrupted: a driver may take minutes for its answer. */
+async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return await new Promise((resolve, reject) => {
+    const stop = (): void => reject(interrupted());
+    signal.addEventListener('abort', stop, { once: true });
+    void promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+interface Asking extends Pick<DrivingSettings, 'sandbox' | 'signal'> {
+  readonly ask: (operation: DriverOperation, fields?: Readonly<Record<string, Json>>) => Promise<Json>;
+}
+
+function shopperOf(name: string, { ask, sandbox, signal }: Asking): Shopper {
   const shopper = name;
   const line = ({ productId, optionId }: Offer) => ({ shopper, productId, optionId });
   return {
@@ -108,7 +122,7 @@ function shopperOf(name: string, { ask, sandbox }: Asking): Shopper {
     async checkout() {
       const answer = await ask('checkout', { shopper });
       const url = isObject(answer) ? answer['url'] : null;
-      return typeof url === 'string' ? await openCheckout(url, sandbox) : null;
+      return typeof url === 'string' ? await openCheckout(url, { sandbox, signal }) : null;
     },
     returnTo: async (url) => await ask('returnFromCheckout', { shopper, url }),
   };
@@ -141,17 +155,20 @@ const payments = { CONFIRMED: ['accepted', 'accepted-later'], REJECTED: ['reject
  * Opens the address of a checkout as a browser does, and pays there. Only addresses of the sandbox are opened: another address
  * is not a link of the API, which the rules judge without a request.
  */
-async function openCheckout(url: string, sandbox: { origin: string; token: string }): Promise<CheckoutVisit> {
+async function openCheckout(
+  url: string,
+  { sandbox, signal }: Pick<DrivingSettings, 'sandbox' | 'signal'>,
+): Promise<CheckoutVisit> {
   const headers = { ...browserHeaders, [shopperHeader]: sandbox.token };
   const isOfSandbox = URL.canParse(url) && new URL(url).origin === sandbox.origin;
-  if (isOfSandbox) await (await fetch(url, { headers, redirect: 'manual' })).text();
+  if (isOfSandbox) await (await fetch(url, { headers, redirect: 'manual', signal })).text();
   return {
     url,
     async pay({ becomes, afterMs = 0 }) {
       if (!isOfSandbox) return null;
       const [now, later] = payments[becomes];
       const body = new URLSearchParams({ payment: afterMs > 0 ? later : now, afterMs: String(afterMs) });
-      const reply = await fetch(url, { method: 'POST', headers, body, redirect: 'manual' });
+      const reply = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
       await reply.text();
       const location = reply.headers.get('location');
       const back = location !== null && URL.canParse(location, url) ? new URL(location, url) : null;

@@ -1,8 +1,9 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
-import { parseJson } from '../model/json.ts';
 import type { ServedReply } from '../expect/client-suite.ts';
+import { decodeContent } from '../http/content-coding.ts';
+import { parseJson } from '../model/json.ts';
+import { bodyOf, largestBody, largestBodyText } from './bodies.ts';
 
 /** The service behind the proxy. */
 export interface Upstream {
@@ -93,16 +94,15 @@ function lengthOf(method: string, body: Buffer): readonly (readonly [string, str
 }
 
 async function received(incoming: IncomingMessage): Promise<UpstreamReply> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
-  const bytes = Buffer.concat(chunks);
+  const { bytes, isWhole } = await bodyOf(incoming, 'close');
+  if (!isWhole) throw new Error(`a reply has more than ${largestBodyText}`);
   const headers = Object.fromEntries(
     Object.entries(incoming.headers).map(([name, value]) => [
       name,
       Array.isArray(value) ? value.join(', ') : (value ?? ''),
     ]),
   );
-  const text = decodedBody(bytes, headers['content-encoding']).toString('utf8');
+  const text = (await decodedBody(bytes, headers['content-encoding'] ?? '')).toString('utf8');
   return {
     served: servedReply(incoming.statusCode ?? 0, headers, text),
     rawHeaders: forClient(incoming.rawHeaders),
@@ -119,12 +119,12 @@ function forClient(rawHeaders: readonly string[]): readonly string[] {
 }
 
 /** Undecodable bytes stay as they are: the client has to cope with them, octoproof only records. */
-function decodedBody(bytes: Buffer, encoding: string | undefined): Buffer {
+async function decodedBody(bytes: Buffer, encoding: string): Promise<Buffer> {
   try {
-    if (encoding === 'gzip') return gunzipSync(bytes);
-    if (encoding === 'br') return brotliDecompressSync(bytes);
-    return encoding === 'deflate' ? inflateSync(bytes) : bytes;
-  } catch {
+    return await decodeContent(bytes, encoding, largestBody);
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    if (isTooLarge) throw new Error(`a reply has more than ${largestBodyText} after decompression`, { cause: error });
     return bytes;
   }
 }

@@ -16,12 +16,15 @@ afterEach(async () => {
 });
 
 /** A proxy in front of a service that answers like this. */
-async function proxyTo(answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void, keepsHost = true) {
+async function proxyTo(
+  answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
+  keepsHost = true,
+  recording = openRecording(null),
+) {
   const service = createServer(answer);
   const port = await listen(service, { host: '127.0.0.1', port: 0 });
   closing.push(() => new Promise((resolve) => service.close(resolve)));
   closing.push(() => service.closeAllConnections());
-  const recording = openRecording(null);
   const keys = keyMarks({ acceptAny: true });
   const forwarder = createForwarder({ baseUrl: `http://127.0.0.1:${port}/base`, ca: null, keepsHost });
   const control = {
@@ -194,4 +197,43 @@ it('does not count a reply for which the client did not wait', async () => {
   await vi.waitFor(() => {
     expect(recording.traffic().calls).toMatchObject([{ reply: null, withheld: { json: { late: true } } }]);
   });
+});
+
+it('closes the connection and names the limit for a reply that is too large after decompression', async () => {
+  const bomb = gzipSync(Buffer.alloc(200_000_000));
+  const { url, recording, unreachable } = await proxyTo((_, outgoing) => {
+    outgoing.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'application/json' });
+    outgoing.end(bomb);
+  });
+  const before = process.memoryUsage().arrayBuffers;
+
+  await expect(fetch(`${url}/octo-gateway/v1/supplier`)).rejects.toThrow();
+  expect(unreachable).toEqual(['a reply has more than 16 MB after decompression']);
+  expect(recording.traffic().calls).toMatchObject([{ endpoint: 'supplier', reply: null }]);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100_000_000);
+});
+
+it('refuses a request that is too large, and records only its beginning', async () => {
+  let isForwarded = false;
+  const { url, recording } = await proxyTo((_, outgoing) => {
+    isForwarded = true;
+    outgoing.end();
+  });
+  const reply = await fetch(`${url}/octo-gateway/v1/carts`, { method: 'POST', body: 'x'.repeat(17 * 2 ** 20) });
+
+  expect([reply.status, await reply.json()]).toEqual([413, { message: 'octoproof: the body has more than 16 MB, so the request was not forwarded' }]);
+  expect(isForwarded).toBe(false);
+  const [call] = recording.traffic().calls;
+  expect([call?.reply?.status, call?.body.length]).toEqual([413, 2 ** 20]);
+});
+
+it('records no more exchanges than its limit, and then refuses requests', async () => {
+  const few = openRecording(null, undefined, { exchanges: 3, characters: 1_000 });
+  const { url, recording } = await proxyTo((_, outgoing) => outgoing.end('{}'), true, few);
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 5; sent += 1) statuses.push((await fetch(`${url}/octo-gateway/v1/supplier`)).status);
+
+  expect(statuses).toEqual([200, 200, 200, 503, 503]);
+  expect(recording.traffic().calls).toHaveLength(3);
+  expect(recording.full.reason).toBe('the run ended after 3 exchanges: octoproof records no more');
 });

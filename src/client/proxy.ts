@@ -3,8 +3,9 @@ import type { Socket } from 'node:net';
 import type { ClientCall, IncomingCall, ServedReply } from '../expect/client-suite.ts';
 import { listen, type Address } from '../http/listen.ts';
 import { parseJson } from '../model/json.ts';
+import { bodyOf, largestBodyText } from './bodies.ts';
 import { pathOf, queryOf, routeOf } from './endpoints.ts';
-import type { Forwarder, UpstreamReply } from './forward.ts';
+import { servedReply, type Forwarder, type UpstreamReply } from './forward.ts';
 import { tokenIn, type KeyMarks } from './key-marks.ts';
 import type { Recording } from './recording.ts';
 import type { Forward, Stimulation } from './stimulation.ts';
@@ -65,8 +66,12 @@ interface Arrival {
 async function handle(incoming: IncomingMessage, outgoing: ServerResponse, arrival: Arrival): Promise<void> {
   const { settings, arrivedMs, connection } = arrival;
   const { recording, keys, stimulation, forwarder } = settings;
+  if (recording.full.aborted) {
+    refuse(outgoing, refusal(503, 'the run has ended, because its record is full'));
+    return;
+  }
   const number = recording.nextNumber();
-  const bytes = await bodyOf(incoming);
+  const { bytes, isWhole } = await bodyOf(incoming, 'drop');
   const sent = headersOf(incoming);
   const byShopper = incoming.headers[shopperHeader] === settings.shopperToken;
   const headers = sent.filter(([name]) => name.toLowerCase() !== shopperHeader);
@@ -121,6 +126,12 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, arriv
     });
   };
 
+  if (!isWhole) {
+    const reply = refusal(413, `the body has more than ${largestBodyText}, so the request was not forwarded`);
+    record(reply, { withheld: null, stimulus: null });
+    refuse(outgoing, reply);
+    return;
+  }
   try {
     const { reply, withheld, stimulus } = await stimulation.pass(call, forward);
     record(reply, { withheld, stimulus });
@@ -181,10 +192,14 @@ function send(outgoing: ServerResponse, reply: ServedReply, unchanged: UpstreamR
   outgoing.end(reply.text);
 }
 
-async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
-  return Buffer.concat(chunks);
+/** A reply of octoproof itself, for a request that it does not forward. */
+function refusal(status: number, message: string): ServedReply {
+  return servedReply(status, { 'content-type': 'application/json' }, JSON.stringify({ message: `octoproof: ${message}` }));
+}
+
+function refuse(outgoing: ServerResponse, { status, headers, text }: ServedReply): void {
+  outgoing.writeHead(status, { ...headers, connection: 'close' });
+  outgoing.end(text);
 }
 
 function headersOf({ rawHeaders }: IncomingMessage): readonly (readonly [string, string])[] {

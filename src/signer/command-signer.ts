@@ -1,10 +1,12 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { asciiJson, parseJson } from '../model/json.ts';
 import { AdapterError } from './adapter-error.ts';
 import { readAnswer, type Answer, type NumberedAnswer } from './answer.ts';
 import { openLedger } from './ledger.ts';
 import { splitLines } from './lines.ts';
+import { inOwnGroup, processGroupOf } from './process-group.ts';
 import type { Adapter, AdapterQuestion, Patience } from './signer.ts';
 
 export interface CommandOptions extends Patience {
@@ -19,14 +21,14 @@ const batch = 500;
 const maxKept = { stderr: 2_000, line: 200 } as const;
 /** Longer than any answer: endless output must not fill the memory. */
 const longestLine = 16 * 2 ** 20;
-/** Milliseconds from the last question to the request to end, and from there to the forced end. */
-const grace = { questions: 500, request: 1_000 } as const;
+/** Milliseconds for an adapter to end by itself after its last question, and for its outputs to close after its end. */
+const grace = { questions: 500, outputs: 500 } as const;
 /** Exit codes of a shell for a missing command and for one without permission to run. */
 const notStarted: readonly (number | null)[] = [126, 127];
 
 /** Starts the adapter. Keys go over its standard input only, because others can see arguments and environment. */
 export function commandSigner({ command, env, timeoutMs }: CommandOptions): Adapter {
-  const child = spawn(command, { shell: true, stdio: 'pipe', env, detached: process.platform !== 'win32' });
+  const child = spawn(command, { shell: true, stdio: 'pipe', env, ...inOwnGroup });
   const talk = converse(child, { command, timeoutMs });
   let next = 1;
   return {
@@ -56,7 +58,7 @@ function converse(
 ): Talk {
   let stderr = '';
   let broken: AdapterError | null = null;
-  let closed = false;
+  let isAsked = false;
   let hasAnswered = false;
   let onLine: (line: string) => void = refuseUnasked;
   let onFailure: (error: AdapterError) => void = () => {};
@@ -73,7 +75,8 @@ function converse(
       fail(error);
     }
   };
-  const ended = once(child, 'close');
+  const group = processGroupOf(child);
+  const closed = once(child, 'close').catch(() => {});
   // Without a listener a failed start would end the process.
   child.on('error', (error) => fail(notFound(command, error.message)));
   child.stdin.on('error', () => {});
@@ -90,7 +93,6 @@ function converse(
     }
   });
   child.on('close', (code, by) => {
-    closed = true;
     fail(
       notStarted.includes(code)
         ? notFound(command, onOneLine(stderr))
@@ -104,6 +106,7 @@ function converse(
       const ledger = openLedger(first, questions.length);
       const answered = new Promise<readonly Answer[]>((resolve, reject) => {
         const wait = setTimeout(() => fail(silent(timeoutMs, ledger.due)), timeoutMs);
+        isAsked = true;
         onFailure = (error) => {
           clearTimeout(wait);
           reject(error);
@@ -114,6 +117,7 @@ function converse(
           wait.refresh();
           if (ledger.due > 0) return;
           clearTimeout(wait);
+          isAsked = false;
           onLine = refuseUnasked;
           onFailure = () => {};
           resolve(ledger.answers());
@@ -125,32 +129,20 @@ function converse(
       return await answered;
     },
     async end() {
-      onFailure = () => {};
-      if (closed) return;
       child.stdin.end();
-      // An adapter that ends after its questions cleans up itself; a broken one may not end.
-      const patience = broken === null ? grace.questions : 0;
-      const timers = [
-        setTimeout(() => signal(child, 'SIGTERM'), patience),
-        setTimeout(() => signal(child, 'SIGKILL'), patience + grace.request),
-      ];
-      await ended.catch(() => {});
-      for (const timer of timers) clearTimeout(timer);
+      // An adapter that ends after its questions cleans up itself; a broken one, or one that still works, may not end.
+      const patienceMs = broken === null && !isAsked ? grace.questions : 0;
+      fail(stopped());
+      await group.end(patienceMs);
+      // A process that left the group may keep the outputs open.
+      await Promise.race([closed, delay(grace.outputs, undefined, { ref: false })]);
+      for (const output of [child.stdout, child.stderr]) output.destroy();
     },
   };
 }
 
-/**
- * Signals the shell's whole process group: killing only the shell would leave the adapter running, and a background
- * process would keep the pipes open.
- */
-function signal(child: ChildProcessWithoutNullStreams, name: 'SIGTERM' | 'SIGKILL'): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(process.platform === 'win32' ? child.pid : -child.pid, name);
-  } catch {
-    child.kill(name);
-  }
+function stopped(): AdapterError {
+  return new AdapterError('exited', 'octoproof ended the program before it answered all questions', 'run it again');
 }
 
 function answerIn(line: string): NumberedAnswer {

@@ -96,7 +96,7 @@ export async function runClient(run: ClientRun, ofSuite: ClientSuite = suite): P
         mask: createMask({ secrets: service.apiKey === null ? [] : [service.apiKey], keyHeader: 'g-api-key' }),
         traffic: async (notice) =>
           await trafficOf(
-            { ...run, signal: limit?.signal ?? run.signal },
+            { ...run, signal: AbortSignal.any([limit?.signal ?? run.signal, watching.recording.full]) },
             { service, watching, clock, ofSuite, notice },
           ),
       });
@@ -146,6 +146,7 @@ async function trafficOf(
           openDriver: async () =>
             await openDriver(driver, { settings, env, facts: { baseUrl, apiKey, timeScale }, clock }),
         });
+  if (recording.full.aborted) return endless(recording.full);
   const crash = watching.crash();
   if (crash !== null) return bug('answering a request of the client', crash);
   const reason = watching.unreachable();
@@ -157,6 +158,12 @@ async function trafficOf(
 /** The addresses that octoproof itself sends to, with the key of the client. */
 function addressesOf({ upstream, driver }: ClientSettings): readonly (string | undefined)[] {
   return [upstream, driver?.kind === 'http' ? driver.value : undefined];
+}
+
+/** The record is full, so the client was watched only in part. */
+function endless({ reason }: AbortSignal): RunProblem {
+  const hint = 'the rules are judged by what was recorded: does the client repeat its requests without end?';
+  return { kind: 'interrupted', message: String(reason), hint };
 }
 
 function headerFor(settings: ClientSettings, baseUrl: string): RunHeader {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noControl } from './control.ts';
-import { drivenTraffic } from './traffic.ts';
+import { drivenTraffic, type DrivenTraffic } from './traffic.ts';
 import { wallClock } from '../../client/clock.ts';
 import { openRecording } from '../../client/recording.ts';
 import { openStimulation } from '../../client/stimulation.ts';
@@ -13,15 +13,14 @@ const syncing = (name: string): ClientScenario => ({
   steps: async ({ sync }) => await sync(),
 });
 
-/** The notices of three scenarios that synchronise. */
-async function noticesWith(answer: Awaited<ReturnType<Driver['ask']>>): Promise<readonly string[]> {
-  const notices: string[] = [];
+/** Three scenarios that synchronise. */
+function settingsWith(driver: Driver, rest: Partial<DrivenTraffic> = {}): DrivenTraffic {
   const recording = openRecording(1);
   const stimuli = { stimuli: [], provokes: false, takeTurns: false };
-  const problem = await drivenTraffic({
+  return {
     scenarios: ['first', 'second', 'third'].map(syncing),
-    openDriver: () => Promise.resolve({ ask: () => Promise.resolve(answer), close: () => Promise.resolve() }),
-    notice: (message) => notices.push(message),
+    openDriver: () => Promise.resolve(driver),
+    notice: () => {},
     recording,
     stimulation: openStimulation({ ...stimuli, control: noControl, recording }),
     control: noControl,
@@ -30,8 +29,15 @@ async function noticesWith(answer: Awaited<ReturnType<Driver['ask']>>): Promise<
     clock: wallClock(),
     registers: false,
     signal: new AbortController().signal,
-  });
-  expect(problem).toBeNull();
+    ...rest,
+  };
+}
+
+/** The notices of three scenarios with a driver that always answers like this. */
+async function noticesWith(answer: Awaited<ReturnType<Driver['ask']>>): Promise<readonly string[]> {
+  const notices: string[] = [];
+  const driver: Driver = { ask: () => Promise.resolve(answer), close: () => Promise.resolve() };
+  expect(await drivenTraffic(settingsWith(driver, { notice: (message) => notices.push(message) }))).toBeNull();
   return notices;
 }
 
@@ -41,4 +47,22 @@ test('scenarios that end early for one reason are told once, with their number',
     '3 scenarios in all ended early: the driver does not support sync',
   ]);
   expect(await noticesWith({ kind: 'result', value: {} })).toEqual([]);
+});
+
+test('an interruption does not wait for the answer of the driver, and closes it', async () => {
+  const stop = new AbortController();
+  let isClosed = false;
+  const driver: Driver = {
+    ask: () => {
+      setImmediate(() => stop.abort());
+      return new Promise(() => {});
+    },
+    close() {
+      isClosed = true;
+      return Promise.resolve();
+    },
+  };
+
+  expect(await drivenTraffic(settingsWith(driver, { signal: stop.signal }))).toMatchObject({ kind: 'interrupted' });
+  expect(isClosed).toBe(true);
 });
