@@ -221,7 +221,10 @@ it('refuses a request that is too large, and records only its beginning', async 
   });
   const reply = await fetch(`${url}/octo-gateway/v1/carts`, { method: 'POST', body: 'x'.repeat(17 * 2 ** 20) });
 
-  expect([reply.status, await reply.json()]).toEqual([413, { message: 'octoproof: the body has more than 16 MB, so the request was not forwarded' }]);
+  expect([reply.status, await reply.json()]).toEqual([
+    413,
+    { message: 'octoproof: the body has more than 16 MB, so the request was not forwarded' },
+  ]);
   expect(isForwarded).toBe(false);
   const [call] = recording.traffic().calls;
   expect([call?.reply?.status, call?.body.length]).toEqual([413, 2 ** 20]);

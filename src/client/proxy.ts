@@ -194,7 +194,11 @@ function send(outgoing: ServerResponse, reply: ServedReply, unchanged: UpstreamR
 
 /** A reply of octoproof itself, for a request that it does not forward. */
 function refusal(status: number, message: string): ServedReply {
-  return servedReply(status, { 'content-type': 'application/json' }, JSON.stringify({ message: `octoproof: ${message}` }));
+  return servedReply(
+    status,
+    { 'content-type': 'application/json' },
+    JSON.stringify({ message: `octoproof: ${message}` }),
+  );
 }
 
 function refuse(outgoing: ServerResponse, { status, headers, text }: ServedReply): void {

@@ -18,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** A program that ignores requests to end, starts another one in the background, and answers no question. */
-async function deafProgram(name: string): Promise<{ readonly command: string; readonly pids: () => Promise<number[]> }> {
+async function deafProgram(
+  name: string,
+): Promise<{ readonly command: string; readonly pids: () => Promise<number[]> }> {
   const path = join(folder, `${name}.sh`);
   const pidsPath = join(folder, `${name}.pids`);
   await writeFile(

@@ -4,7 +4,15 @@ import { callsTo, laterCall, parameter, replyOf, succeeded } from '../traffic/ca
 import { afterPage, givenUpAt } from '../traffic/catalogue/giving-up.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { syncOf } from '../traffic/steps.ts';
-import { hasMore, isLastPage, nextCursor, nextStart, pagesByCursor, walkOf, walksOf } from '../traffic/catalogue/walks.ts';
+import {
+  hasMore,
+  isLastPage,
+  nextCursor,
+  nextStart,
+  pagesByCursor,
+  walkOf,
+  walksOf,
+} from '../traffic/catalogue/walks.ts';
 import { withoutPolls } from '../traffic/unused.ts';
 
 /** A client that follows the cursor of a last page does so at once. */

@@ -104,7 +104,8 @@ function storedCursors(traffic: ClientTraffic): readonly Occasion[] {
     const [first] = between(calls, arrivalOf, [step.startedMs, step.endedMs]);
     if (first === undefined) return [];
     const walks = walksOf(traffic);
-    const previous = walks[countOf(walks, ({ calls: [start] }) => start !== undefined && start.number < first.number) - 1];
+    const previous =
+      walks[countOf(walks, ({ calls: [start] }) => start !== undefined && start.number < first.number) - 1];
     if (previous === undefined) return [];
     const page = pageOf(traffic, first);
     if (page === null)

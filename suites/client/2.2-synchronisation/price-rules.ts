@@ -74,10 +74,12 @@ function heldOption(
   optionId: string,
 ): readonly { readonly served: ServedProduct; readonly option: JsonObject }[] {
   const productId = productsByOption(traffic).get(optionId) ?? '';
-  return catalogueOf(traffic).heldAt(momentOf(call), productId).flatMap((served) => {
-    const option = optionIn(served.product, optionId);
-    return option === null ? [] : [{ served, option }];
-  });
+  return catalogueOf(traffic)
+    .heldAt(momentOf(call), productId)
+    .flatMap((served) => {
+      const option = optionIn(served.product, optionId);
+      return option === null ? [] : [{ served, option }];
+    });
 }
 
 /** By option: the first product that had it. */

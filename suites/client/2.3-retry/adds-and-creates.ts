@@ -1,6 +1,16 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { apiCalls, arrivalOf, bodyOf, callsTo, endOf, objectsIn, replyOf, succeeded, textOf } from '../traffic/calls.ts';
+import {
+  apiCalls,
+  arrivalOf,
+  bodyOf,
+  callsTo,
+  endOf,
+  objectsIn,
+  replyOf,
+  succeeded,
+  textOf,
+} from '../traffic/calls.ts';
 import { groupedBy } from '../traffic/groups.ts';
 import { cartsOf } from '../traffic/carts/carts.ts';
 import { laterAdd, optionsIn } from '../traffic/carts/sent-items.ts';
@@ -37,7 +47,9 @@ function judgedAdd(traffic: ClientTraffic, add: ClientCall): readonly Occasion[]
   const cart = add.ids[0];
   const next = laterAdd(traffic, add);
   if (next === undefined) return hasEnded(traffic, add) ? [kept(add)] : [];
-  const read = shownCarts(traffic).get(cart ?? '')?.lastUntil(next.arrivedMs);
+  const read = shownCarts(traffic)
+    .get(cart ?? '')
+    ?.lastUntil(next.arrivedMs);
   const what = 'add after a failed add';
   if (read === undefined || read.arrivedMs < add.endedMs) {
     const expected = 'a read of the cart first';
@@ -63,7 +75,9 @@ interface Retried {
 
 /** The first option of which the next add adds more than the first one asked for and the read did not show. */
 function excessOf(traffic: ClientTraffic, { add, read, next }: Retried) {
-  const before = shownCarts(traffic).get(add.ids[0] ?? '')?.lastUntil(add.arrivedMs);
+  const before = shownCarts(traffic)
+    .get(add.ids[0] ?? '')
+    ?.lastUntil(add.arrivedMs);
   if (before === undefined) return null;
   for (const option of optionsIn(add)) {
     const asked = quantityIn(replyOf(before)?.['items'], option) + quantityIn(bodyOf(add)['items'], option);

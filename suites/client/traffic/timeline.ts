@@ -8,9 +8,7 @@ export interface Timeline<T> {
 
 /** The elements in the order of the list; their times may be in another order. */
 export function timelineOf<T>(all: readonly T[], timeOf: (one: T) => number): Timeline<T> {
-  const byTime = all
-    .map((one, index) => ({ ms: timeOf(one), index }))
-    .toSorted((one, other) => one.ms - other.ms);
+  const byTime = all.map((one, index) => ({ ms: timeOf(one), index })).toSorted((one, other) => one.ms - other.ms);
   let [first, last] = [Infinity, -1];
   /** By the number of elements up to a time: the first and the last of them in the list. */
   const ends = byTime.map(({ index }) => [(first = Math.min(first, index)), (last = Math.max(last, index))] as const);

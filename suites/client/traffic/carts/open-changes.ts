@@ -43,4 +43,3 @@ const possibleChanges = oncePerCart((record) =>
 function isRefused({ reply }: ClientCall): boolean {
   return reply !== null && reply.status >= 400 && reply.status < 500;
 }
-

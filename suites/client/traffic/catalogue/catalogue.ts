@@ -75,9 +75,7 @@ function historyOf(served: readonly ServedProduct[], storedMs: ReadonlyMap<Clien
       storedAt,
     );
   const stored = storedBy(indexes);
-  const storedByAgent = new Map(
-    [...groupedBy(indexes, agentAt)].map(([agent, ofAgent]) => [agent, storedBy(ofAgent)]),
-  );
+  const storedByAgent = new Map([...groupedBy(indexes, agentAt)].map(([agent, ofAgent]) => [agent, storedBy(ofAgent)]));
   const versions = groupedBy(indexes, (index) => served[index]?.product);
   return (atMs, agent) => {
     const end = countUntil(indexes, endAt, atMs);

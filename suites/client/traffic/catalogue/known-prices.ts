@@ -43,8 +43,7 @@ function knownOf(prices: readonly ServedPrice[], settledMsOf: (price: ServedPric
   return {
     isServed: (retail, { arrivedMs }) =>
       different.some(({ price, fromMs }) => fromMs <= arrivedMs && price.retail === retail),
-    settledFor: ({ arrivedMs }) =>
-      different.flatMap((one) => (one.settledMs <= arrivedMs ? [one.price] : [])),
+    settledFor: ({ arrivedMs }) => different.flatMap((one) => (one.settledMs <= arrivedMs ? [one.price] : [])),
     latestFor: ({ arrivedMs }) => bySettling.lastUntil(arrivedMs),
   };
 }

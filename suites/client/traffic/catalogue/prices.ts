@@ -57,8 +57,7 @@ export const pricesOf: (traffic: ClientTraffic) => Prices = once((traffic) => {
       return history.between(since, call.arrivedMs);
     },
     changeBefore: ({ arrivedMs }, optionId) => byOption.get(optionId)?.changeUntil(arrivedMs) ?? null,
-    isOnlyListed: ({ arrivedMs }, optionId, price) =>
-      byOption.get(optionId)?.isOnlyListed(price, arrivedMs) ?? false,
+    isOnlyListed: ({ arrivedMs }, optionId, price) => byOption.get(optionId)?.isOnlyListed(price, arrivedMs) ?? false,
   };
 });
 
@@ -105,8 +104,7 @@ function historyOf(prices: readonly ServedPrice[]): PriceHistory {
       const [latest, before] = [listed[index], older[index]];
       return latest === undefined || before === undefined ? null : { latest, older: before };
     },
-    isOnlyListed: (price, ms) =>
-      (firstListed.get(price) ?? Infinity) <= ms && (firstOther.get(price) ?? Infinity) > ms,
+    isOnlyListed: (price, ms) => (firstListed.get(price) ?? Infinity) <= ms && (firstOther.get(price) ?? Infinity) > ms,
   };
 }
 

@@ -26,8 +26,7 @@ export const walksOf: (traffic: ClientTraffic) => readonly Walk[] = once((traffi
   const withFilters = (cursor: string, call: ClientCall): string => `${cursor}\n${filtersOf(call)}`;
   for (const call of callsTo(traffic, 'products')) {
     const cursor = parameter(call, 'cursor') ?? '';
-    const known =
-      cursor === '' ? undefined : (walkOfCursor.get(withFilters(cursor, call)) ?? walkOfCursor.get(cursor));
+    const known = cursor === '' ? undefined : (walkOfCursor.get(withFilters(cursor, call)) ?? walkOfCursor.get(cursor));
     const last = walks.at(-1);
     const previous = last?.at(-1);
     const repeatsFirstPage =

@@ -27,9 +27,7 @@ export function nextRegistration(traffic: ClientTraffic, call: ClientCall): Clie
   return firstOf(later, (one) => one.number > call.number) ?? null;
 }
 
-const byInstallation = once((traffic) =>
-  groupedBy(registrations(traffic), (call) => installationOf(traffic, call)),
-);
+const byInstallation = once((traffic) => groupedBy(registrations(traffic), (call) => installationOf(traffic, call)));
 
 /** A `date` header has no fraction of a second. */
 const roundingMs = 1_000;
