@@ -116,6 +116,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'src/run',
     'src/report',
     'src/signer',
+    'src/client',
     'src/forensics',
     'src/load',
     'src/certification',

@@ -17,8 +17,8 @@ import { broken } from '../run/verdict/judgement.ts';
 import type { Finding } from '../model/finding.ts';
 import { missingNeed, type Possibilities } from './plan-client.ts';
 
-/** The number of calls before the decisive one that a report shows, and of breaches whose evidence it keeps. */
-const shown = { before: 6, breaches: 3 } as const;
+/** The number of calls before the decisive one that a report shows, of breaches whose evidence it keeps, and of calls of a breach. */
+const shown = { before: 6, breaches: 3, calls: 20 } as const;
 const bodyCharacters = 4_000;
 
 export interface Judging {
@@ -138,7 +138,7 @@ function causeOf(breaches: readonly Breach[], rule: string): CheckResult['cause'
 
 /** The calls that show the breaches, and those just before the first of them, in order. */
 function evidenceOf(breaches: readonly Occasion[], { calls }: ClientTraffic, mask: Mask): readonly EvidenceExchange[] {
-  const cited = new Set(breaches.flatMap((breach) => breach.calls.map(({ number }) => number)));
+  const cited = new Set(breaches.flatMap((breach) => breach.calls.slice(-shown.calls).map(({ number }) => number)));
   const decisive = breaches[0]?.calls.at(-1)?.number ?? 0;
   const before = calls.filter(({ number }) => number < decisive).slice(-shown.before);
   for (const { number } of before) cited.add(number);

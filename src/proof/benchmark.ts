@@ -8,6 +8,7 @@ import { Agent, request } from 'node:http';
 import { cpus, release, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { startStorefront } from '../../reference/storefront/index.ts';
+import { verdictTimes } from './clients/verdict-time.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const bin = 'bin/octoproof.js';
@@ -126,5 +127,9 @@ const lines = [
   `--reference      ${(median(reference, ms) / 1000).toFixed(1)} s wall, ${median(reference, ({ peakMb }) => peakMb).toFixed(0)} MB, ${reference[0]?.exchanges} exchanges`,
   `own CPU          ${perExchange.toFixed(2)} ms per exchange (reference in another process)`,
   `plain request    ${floor.toFixed(2)} ms of CPU, client and server together: the lower bound`,
+  ...verdictTimes().map(
+    ({ record, ms: { of1000, of10000 } }) =>
+      `client verdict   ${of1000.toFixed(0)} ms for 1,000 exchanges, ${of10000.toFixed(0)} ms for 10,000 (${(of10000 / of1000).toFixed(1)} times; at most 12): ${record}`,
+  ),
 ];
 process.stdout.write(`${lines.join('\n')}\n`);
