@@ -1,4 +1,4 @@
-import { knownSecrets } from '../run/masking/known-secrets.ts';
+import { hiding } from '../run/masking/known-secrets.ts';
 import { isCredentialHeader } from '../model/sensitive-names.ts';
 import { settingOf, type FlagTable } from './flags/flag.ts';
 import type { ServerSettings } from './settings.ts';
@@ -40,7 +40,5 @@ function headerWords(headers: Readonly<Record<string, string>>): readonly string
 
 /** Replaces these secrets in the words. Every word may contain one, for example the user agent. */
 export function withoutSecrets(words: readonly string[], secrets: readonly string[]): readonly string[] {
-  const hidden = knownSecrets();
-  for (const secret of secrets) hidden.add(secret);
-  return words.map((word) => hidden.replacedIn(word, () => '<value>'));
+  return words.map(hiding(secrets, '<value>'));
 }

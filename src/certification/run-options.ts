@@ -7,6 +7,7 @@ import { createMask, type Mask } from '../run/masking/mask.ts';
 import type { ChosenTarget } from './chosen-target.ts';
 import { withoutSecrets } from './command-words.ts';
 import { refuseUnverified, tlsMark } from './unverified-tls.ts';
+import { givenSecrets } from './given-secrets.ts';
 import { milliseconds } from './ranges.ts';
 import type { ServerSettings } from './settings.ts';
 import { defaultOtherKeyVariable } from './storefront/api-keys.ts';
@@ -49,7 +50,8 @@ export async function runOptionsOf(
   if (!reference) refuseUnverified(addresses, { env, insecure: settings.insecure });
   const budgets = budgetsOf({ loopback: facts.loopback, writes: facts.writes, file: target.budgets, settings });
   const reservations = target.reserves?.(settings);
-  const mask = createMask({ secrets: target.secrets, keyHeader: suite.protocol.keyHeader });
+  const secrets = [...target.secrets, ...givenSecrets({ env })];
+  const mask = createMask({ secrets, keyHeader: suite.protocol.keyHeader });
   const keys = givenKeys(target, mask);
   const estimate = estimateOf(suite, { facts, selection: settings, budgets });
   return {
@@ -62,7 +64,7 @@ export async function runOptionsOf(
       ...(declared === undefined ? {} : { declared: mask.value(declared) }),
       seed,
       budgets,
-      command: withoutSecrets(words, target.secrets),
+      command: withoutSecrets(words, secrets),
       keyVariable: target.keyVariable ?? target.usualKeyVariable,
       ...(keys.length === 0 ? {} : { keys }),
       ...(estimate === undefined ? {} : { estimate }),
@@ -74,7 +76,7 @@ export async function runOptionsOf(
     acceptedGaps: target.acceptedGaps,
     waive: target.waive,
     ...(known === undefined ? {} : { known }),
-    secrets: target.secrets,
+    secrets,
     mask,
     headers: target.headers,
     userAgent: target.userAgent ?? `octoproof/${ownVersion()}`,

@@ -20,13 +20,20 @@ export interface KeyMarks {
 /** A shorter text could occur by chance. */
 const shortestKey = 8;
 
-/** `acceptAny`: the service's keys are unknown, so every key counts as issued. */
-export function keyMarks({ acceptAny }: { readonly acceptAny: boolean }): KeyMarks {
+interface KeyMarksOptions {
+  /** The service's keys are unknown, so every key counts as issued. */
+  readonly acceptAny: boolean;
+  /** Called with each new key. */
+  readonly onKey?: (key: string) => void;
+}
+
+export function keyMarks({ acceptAny, onKey }: KeyMarksOptions): KeyMarks {
   const marks = new Map<string, string>();
   const issued = new Set<string>();
   const note = (key: string): void => {
     if (key.length < shortestKey || marks.has(key)) return;
     marks.set(key, `<key ${marks.size + 1}>`);
+    onKey?.(key);
   };
   const forms = (key: string): readonly string[] => [...new Set([key, encodeURIComponent(key)])];
   return {

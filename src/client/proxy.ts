@@ -4,6 +4,7 @@ import type { ClientCall, IncomingCall, ServedReply } from '../expect/client-sui
 import { listen, type Address } from '../http/listen.ts';
 import { parseJson } from '../model/json.ts';
 import { bodyOf, largestBodyText } from './bodies.ts';
+import { secretsIn } from '../run/masking/mask.ts';
 import { pathOf, queryOf, routeOf } from './endpoints.ts';
 import { servedReply, type Forwarder, type UpstreamReply } from './forward.ts';
 import { tokenIn, type KeyMarks } from './key-marks.ts';
@@ -18,6 +19,8 @@ export interface ProxySettings {
   readonly recording: Recording;
   readonly stimulation: Stimulation;
   readonly keys: KeyMarks;
+  /** Called with each secret in a body, by the name of its field. */
+  readonly onSecret?: (secret: string) => void;
   /** The value of `shopperHeader`. */
   readonly shopperToken: string;
   /** Called if the service does not answer. */
@@ -111,6 +114,8 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, arriv
     // The client cannot know a key of a withheld reply, but the record must not hold it either.
     const withheldToken = tokenIn(rest.withheld?.json);
     if (withheldToken !== null) keys.note(withheldToken);
+    for (const json of [call.json, reply?.json, rest.withheld?.json])
+      for (const secret of secretsIn(json)) settings.onSecret?.(secret);
     const marked = markedCall(call, keys);
     recording.addCall({
       ...marked,

@@ -2,6 +2,7 @@ import type { ClientCall, ClientSuite } from '../expect/client-suite.ts';
 import { createChannel } from '../run/channel.ts';
 import type { CheckResult, Plan, RunEvent, RunHeader, RunProblem, Standing } from '../run/events.ts';
 import { maskedError, type Mask } from '../run/masking/mask.ts';
+import { maskedProblem } from '../run/masking/masked-event.ts';
 import { excused } from '../run/plan/known-failures.ts';
 import { footerOf } from '../run/verdict/footer.ts';
 import type { KnownFailures } from '../model/known-failure.ts';
@@ -75,7 +76,8 @@ export async function* watch(
   watching.catch(() => {});
   yield* channel.values();
   endLiveLine();
-  const problem = maskedProblem(await watching, mask);
+  const ended = await watching;
+  const problem = ended === null ? null : maskedProblem(ended, mask);
   const results: CheckResult[] = [];
   for (const event of verdicts(suite, plan, settings)) {
     if (event.type === 'check-finished') results.push(event.result);
@@ -96,11 +98,6 @@ export async function* watch(
 /** The bundled client names its store in the user agent of each call. */
 function isOfReferenceClient({ headers }: ClientCall): boolean {
   return headers.some(([name, value]) => name.toLowerCase() === 'user-agent' && value.startsWith('HarborLaneDeals/'));
-}
-
-/** The words of a driver may hold a key. */
-function maskedProblem(problem: RunProblem | null, mask: Mask): RunProblem | null {
-  return problem === null ? null : { ...problem, message: mask.text(problem.message) };
 }
 
 /** The state of the rules with the traffic so far. */

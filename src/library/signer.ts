@@ -62,11 +62,11 @@ export function signerRun(options: SignerOptions): Running {
       const { signer: wantedSigner } = settings;
       if (wantedSigner === undefined) throw new Error('no signer was given');
       await tryDestinations(settings);
-      const signer = await reachedSigner(wantedSigner, { settings, env: options.env ?? process.env });
+      const reached = await reachedSigner(wantedSigner, { settings, env: options.env ?? process.env });
       try {
-        return await runSigner(signer, { ...followed, settings, wanted: wantedSigner });
+        return await runSigner(reached, { ...followed, settings, wanted: wantedSigner });
       } finally {
-        await signer.close();
+        await reached.signer.close();
       }
     });
 }

@@ -13,12 +13,16 @@ export interface CommandOptions extends Patience {
   readonly command: string;
   /** The child's environment. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Masks secrets in the text that the adapter writes, before the text is truncated. Default: masks nothing. */
+  readonly hide?: TextMask | undefined;
 }
 
 /** Maximum number of open questions: enough to keep a pipe busy, few enough to notice a silent adapter. */
 const batch = 500;
 /** Maximum length of the adapter's stderr that is kept, and of an invalid line. */
 const maxKept = { stderr: 2_000, line: 200 } as const;
+/** Kept in front of the end of stderr: a secret at the cut must be whole to be masked. */
+const longestSecret = 8_000;
 /** Longer than any answer: endless output must not fill the memory. */
 const longestLine = 16 * 2 ** 20;
 /** Milliseconds for an adapter to end by itself after its last question, and for its outputs to close after its end. */
@@ -27,9 +31,9 @@ const grace = { questions: 500, outputs: 500 } as const;
 const notStarted: readonly (number | null)[] = [126, 127];
 
 /** Starts the adapter. Keys go over its standard input only, because others can see arguments and environment. */
-export function commandSigner({ command, env, timeoutMs }: CommandOptions): Adapter {
+export function commandSigner({ command, env, timeoutMs, hide = (text) => text }: CommandOptions): Adapter {
   const child = spawn(command, { shell: true, stdio: 'pipe', env, ...inOwnGroup });
-  const talk = converse(child, { command, timeoutMs });
+  const talk = converse(child, { command, timeoutMs, hide });
   let next = 1;
   return {
     async ask(questions) {
@@ -47,6 +51,8 @@ export function commandSigner({ command, env, timeoutMs }: CommandOptions): Adap
   };
 }
 
+type TextMask = (text: string) => string;
+
 interface Talk {
   ask(questions: readonly AdapterQuestion[], first: number): Promise<readonly Answer[]>;
   end(): Promise<void>;
@@ -54,12 +60,13 @@ interface Talk {
 
 function converse(
   child: ChildProcessWithoutNullStreams,
-  { command, timeoutMs }: { command: string; timeoutMs: number },
+  { command, timeoutMs, hide }: Pick<CommandOptions, 'command' | 'timeoutMs'> & { readonly hide: TextMask },
 ): Talk {
   let stderr = '';
   let broken: AdapterError | null = null;
   let isAsked = false;
   let hasAnswered = false;
+  const refuseUnasked = (line: string): void => refuse(answerIn(line, hide));
   let onLine: (line: string) => void = refuseUnasked;
   let onFailure: (error: AdapterError) => void = () => {};
 
@@ -75,13 +82,14 @@ function converse(
       fail(error);
     }
   };
+  const endOf = (text: string): string => onOneLine(hide(text).slice(-maxKept.stderr));
   const group = processGroupOf(child);
   const closed = once(child, 'close').catch(() => {});
   // Without a listener a failed start would end the process.
   child.on('error', (error) => fail(notFound(command, error.message)));
   child.stdin.on('error', () => {});
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr = (stderr + text).slice(-maxKept.stderr);
+    stderr = (stderr + text).slice(-(maxKept.stderr + longestSecret));
   });
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const split = splitLines(hear, { longest: longestLine, tooLong: () => fail(endless()) });
@@ -95,8 +103,8 @@ function converse(
   child.on('close', (code, by) => {
     fail(
       notStarted.includes(code)
-        ? notFound(command, onOneLine(stderr))
-        : exited(code ?? by, { stderr: onOneLine(stderr), hasAnswered }),
+        ? notFound(command, endOf(stderr))
+        : exited(code ?? by, { stderr: endOf(stderr), hasAnswered }),
     );
   });
 
@@ -112,7 +120,7 @@ function converse(
           reject(error);
         };
         onLine = (line) => {
-          ledger.enter(answerIn(line));
+          ledger.enter(answerIn(line, hide));
           hasAnswered = true;
           wait.refresh();
           if (ledger.due > 0) return;
@@ -145,10 +153,11 @@ function stopped(): AdapterError {
   return new AdapterError('exited', 'octoproof ended the program before it answered all questions', 'run it again');
 }
 
-function answerIn(line: string): NumberedAnswer {
+function answerIn(line: string, hide: TextMask): NumberedAnswer {
   const answer = readAnswer(parseJson(line));
   if (answer !== null) return answer;
-  const excerpt = line.length > maxKept.line ? `${line.slice(0, maxKept.line)}…` : line;
+  const hidden = hide(line.slice(0, maxKept.line + longestSecret));
+  const excerpt = hidden.length > maxKept.line ? `${hidden.slice(0, maxKept.line)}…` : hidden;
   throw new AdapterError(
     'garbage',
     `the program wrote a line that is not an answer: ${JSON.stringify(excerpt)}`,
@@ -156,8 +165,7 @@ function answerIn(line: string): NumberedAnswer {
   );
 }
 
-function refuseUnasked(line: string): void {
-  const { seq } = answerIn(line);
+function refuse({ seq }: NumberedAnswer): never {
   throw new AdapterError(
     'twice',
     `the program answered question ${seq}, which has been answered already`,

@@ -1,5 +1,6 @@
 import { commandWords } from '../command-words.ts';
 import type { FlagsFor } from '../flags/flag.ts';
+import { withoutSecretsIn } from '../given-secrets.ts';
 import { clientFlags, usualClientSettings } from './flags.ts';
 import { usualPort, type ClientSettings, type WantedDriver } from './settings.ts';
 
@@ -9,7 +10,7 @@ const flags = clientFlags satisfies FlagsFor<Omit<ClientSettings, 'driver' | 're
 export function clientWords(settings: ClientSettings): readonly string[] {
   const { driver, redirectUrl } = settings;
   const usual = { ...usualClientSettings, port: usualPort(driver), provoke: true };
-  const stated = { ...statedDriver(driver), redirectUrl: redirectUrl && withoutQuery(redirectUrl) };
+  const stated = { ...statedDriver(driver), redirectUrl: redirectUrl && withoutSecretsIn(withoutQuery(redirectUrl)) };
   return commandWords('client', flags, { ...settings, ...stated }, usual);
 }
 
@@ -26,7 +27,7 @@ export function nameOfClient({ driver, upstream }: ClientSettings): string {
 }
 
 function driverInWords({ kind, value }: { readonly kind: 'command' | 'http'; readonly value: string }): string {
-  return kind === 'http' ? withoutQuery(value) : value;
+  return withoutSecretsIn(kind === 'http' ? withoutQuery(value) : value);
 }
 
 /** Of an address only the part before its query, which may contain a key. */

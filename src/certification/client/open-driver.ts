@@ -19,11 +19,14 @@ export async function openDriver(
     env,
     facts,
     clock,
+    hide,
   }: {
     readonly settings: ClientSettings;
     readonly env: Environment;
     readonly facts: DriverFacts;
     readonly clock: Clock;
+    /** Masks secrets in the text that a command writes. */
+    readonly hide: (text: string) => string;
   },
 ): Promise<Driver> {
   if (wanted.kind === 'reference') return referenceDriver({ ...facts, clock }, wanted);
@@ -36,7 +39,7 @@ export async function openDriver(
     ...(facts.apiKey === null ? {} : { OCTOPROOF_API_KEY: facts.apiKey }),
     OCTOPROOF_TIME_SCALE: String(facts.timeScale),
   };
-  return driverOver(commandSigner({ command: wanted.value, env: environment, timeoutMs }));
+  return driverOver(commandSigner({ command: wanted.value, env: environment, timeoutMs, hide }));
 }
 
 function driverOver(adapter: Adapter): Driver {

@@ -28,17 +28,19 @@ export interface WatchingSettings {
   readonly provokes: boolean;
   readonly timeScale: number | null;
   readonly clock: Clock;
+  /** Called with each secret in the traffic. */
+  readonly onSecret: (secret: string) => void;
 }
 
 /** Opens the proxy. Throws a ConfigurationError for a port that is not available. */
 export async function openWatching(
   service: WatchedService,
-  { settings, stimuli, provokes, timeScale, clock }: WatchingSettings,
+  { settings, stimuli, provokes, timeScale, clock, onSecret }: WatchingSettings,
 ): Promise<Watching> {
   const { host, port, driver, upstream } = settings;
   const { apiKey, control } = service;
   const recording = openRecording(timeScale, clock);
-  const keys = keyMarks({ acceptAny: upstream !== undefined });
+  const keys = keyMarks({ acceptAny: upstream !== undefined, onKey: onSecret });
   if (apiKey !== null) keys.issue(apiKey);
   const stimulation = openStimulation({ stimuli, provokes, takeTurns: driver === null, control, recording });
   const forwarder = createForwarder(service.upstream);
@@ -47,7 +49,7 @@ export async function openWatching(
   const onUnreachable = (reason: string): void => void (unreachable ??= reason);
   let crash: unknown = null;
   const onCrash = (error: unknown): void => void (crash ??= error);
-  const watched = { forwarder, recording, stimulation, keys, shopperToken: token, onUnreachable, onCrash };
+  const watched = { forwarder, recording, stimulation, keys, onSecret, shopperToken: token, onUnreachable, onCrash };
   const proxy = await openProxy(watched, { host, port }).catch((error: unknown) => {
     throw portProblem(error, settings);
   });

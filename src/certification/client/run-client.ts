@@ -7,6 +7,8 @@ import type { Reporter, RunFooter, RunHeader, RunProblem } from '../../run/event
 import { createMask } from '../../run/masking/mask.ts';
 import { signerBudgets } from '../../signer/signer-budgets.ts';
 import type { KnownFailures } from '../../model/known-failure.ts';
+import { withoutSecrets } from '../command-words.ts';
+import { givenSecrets } from '../given-secrets.ts';
 import { milliseconds } from '../ranges.ts';
 import { orderOf } from '../report-files/certificate-reporter.ts';
 import { reportTo } from '../report-files/report-files.ts';
@@ -71,10 +73,13 @@ export async function runClient(run: ClientRun, ofSuite: ClientSuite = suite): P
   refuseUnverified(addressesOf(settings), { env: run.env, insecure: settings.insecure });
   const possible = possibilitiesOf(settings);
   const plan = planClient(ofSuite, { only, skip, known, possible });
-  const certificate = await orderOf(settings, { ...headerFor(settings, ''), acceptedGaps });
+  const secrets = secretsOf(run);
+  const certificate = await orderOf(settings, { ...headerFor(settings, '', secrets), acceptedGaps });
   const reporting = reportTo({ reports, evidence: null, certificate }, reporter);
   const limit = maxDuration === undefined ? null : limitedSignal(run.signal, milliseconds(maxDuration));
+  const mask = createMask({ secrets, keyHeader: 'g-api-key' });
   const service = await openService(settings);
+  if (service.apiKey !== null) mask.add(service.apiKey);
   const timeScale = timeScaleOf(settings);
   const { clock = settings.driver?.kind === 'reference' ? skippingClock() : wallClock() } = run;
   try {
@@ -84,20 +89,21 @@ export async function runClient(run: ClientRun, ofSuite: ClientSuite = suite): P
       provokes: possible.provokes,
       timeScale,
       clock,
+      onSecret: mask.add,
     });
     try {
       const events = watch(ofSuite, plan, {
-        header: headerFor(settings, watching.baseUrl),
+        header: headerFor(settings, watching.baseUrl, secrets),
         possible,
         known,
         live: run.live,
         acceptedGaps,
         recording: watching.recording,
-        mask: createMask({ secrets: service.apiKey === null ? [] : [service.apiKey], keyHeader: 'g-api-key' }),
+        mask,
         traffic: async (notice) =>
           await trafficOf(
             { ...run, signal: AbortSignal.any([limit?.signal ?? run.signal, watching.recording.full]) },
-            { service, watching, clock, ofSuite, notice },
+            { service, watching, clock, ofSuite, notice, hide: mask.text },
           ),
       });
       for await (const event of events) await reporting.reporter(event);
@@ -119,12 +125,13 @@ interface Opened {
   readonly clock: Clock;
   readonly ofSuite: ClientSuite;
   readonly notice: (message: string) => void;
+  readonly hide: (text: string) => string;
 }
 
 /** Waits for the traffic of the client. Gives the problem that ended the run, or null. */
 async function trafficOf(
   run: ClientRun,
-  { service, watching, clock, ofSuite, notice }: Opened,
+  { service, watching, clock, ofSuite, notice, hide }: Opened,
 ): Promise<RunProblem | null> {
   const { settings, env, signal, onOpen } = run;
   const { driver, register, idle } = settings;
@@ -144,7 +151,7 @@ async function trafficOf(
           notice,
           signal,
           openDriver: async () =>
-            await openDriver(driver, { settings, env, facts: { baseUrl, apiKey, timeScale }, clock }),
+            await openDriver(driver, { settings, env, facts: { baseUrl, apiKey, timeScale }, clock, hide }),
         });
   if (recording.full.aborted) return endless(recording.full);
   const crash = watching.crash();
@@ -153,6 +160,12 @@ async function trafficOf(
   if (problem !== null || reason === null) return problem;
   const hint = 'is the service running, and is the address right?';
   return { kind: 'could-not-run', message: `the service did not answer: ${reason}`, hint };
+}
+
+/** The secrets that a client or its driver may know. */
+function secretsOf({ settings: { driver, passEnv, redirectUrl }, env }: ClientRun): readonly string[] {
+  const texts = [...(driver !== null && 'value' in driver ? [driver.value] : []), redirectUrl ?? ''];
+  return givenSecrets({ env, passEnv, texts });
 }
 
 /** The addresses that octoproof itself sends to, with the key of the client. */
@@ -166,7 +179,7 @@ function endless({ reason }: AbortSignal): RunProblem {
   return { kind: 'interrupted', message: String(reason), hint };
 }
 
-function headerFor(settings: ClientSettings, baseUrl: string): RunHeader {
+function headerFor(settings: ClientSettings, baseUrl: string, secrets: readonly string[]): RunHeader {
   const target = {
     name: nameOfClient(settings),
     baseUrl,
@@ -178,7 +191,7 @@ function headerFor(settings: ClientSettings, baseUrl: string): RunHeader {
     ...runHead(suite.name, target, settings),
     seed: seedOf(settings),
     budgets: signerBudgets({ timeoutMs: milliseconds(settings.timeout), cases: 0 }),
-    command: clientWords(settings),
+    command: withoutSecrets(clientWords(settings), secrets),
     ...(settings.acceptGaps.length === 0 ? {} : { acceptedGaps: settings.acceptGaps }),
   };
 }

@@ -1,6 +1,6 @@
 import type { CheckResult, RunFooter, RunProblem } from '../../run/events.ts';
 import { conclusionOf } from '../../run/verdict/outcome.ts';
-import type { Mask } from '../../run/masking/mask.ts';
+import { maskedDiagnoses } from '../../run/masking/masked-event.ts';
 import { callDoubts } from './call-doubt.ts';
 import { declarationDoubts } from './declaration-doubts.ts';
 import { diagnoseBackend, isCorrectCallRefused, type BackendDiagnosis } from './diagnose-backend.ts';
@@ -9,17 +9,6 @@ import { openOperations } from './open-operations.ts';
 import { pointerDoubts } from './pointer-doubts.ts';
 import type { AroundRun } from '../certify-with-reports.ts';
 import { silentWebhook, webhookDoubt } from './webhook-doubt.ts';
-
-/** Masks the diagnoses, because they contain calls with the data of the shopper in the target file. */
-function maskedDiagnoses({ diagnoses, ...footer }: RunFooter, { text }: Mask): RunFooter {
-  if (diagnoses === undefined) return footer;
-  const masked = diagnoses.map(({ explained, headline, details }) => ({
-    explained,
-    headline: text(headline),
-    details: details.map((detail) => ({ ...detail, text: text(detail.text) })),
-  }));
-  return { ...footer, diagnoses: masked };
-}
 
 /** The problem of a backend that accepts no call with the signing key. */
 function refusesKey(requests: number, { keyVariable, usualKeyVariable }: ChosenPartner): RunProblem {

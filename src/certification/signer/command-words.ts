@@ -1,4 +1,5 @@
 import { commandWords } from '../command-words.ts';
+import { withoutSecretsIn } from '../given-secrets.ts';
 import type { FlagsFor } from '../flags/flag.ts';
 import { signerFlags, usualSettings } from './flags.ts';
 import type { SignerSettings, WantedSigner } from './settings.ts';
@@ -23,7 +24,7 @@ export function nameOfSigner(wanted: WantedSigner): string {
   return wanted.kind === 'functions' ? 'functions of this program' : `${wanted.kind} ${signerInWords(wanted)}`;
 }
 
-/** The signer as in the settings. The query of an address is removed, because it may contain a key. */
+/** The signer as in the settings, without secrets. The query of an address is removed, because it may contain a key. */
 export function signerInWords({ kind, value }: Extract<WantedSigner, { value: string }>): string {
-  return kind === 'http' ? value.replace(/\?.*/s, '?<query>') : value;
+  return withoutSecretsIn(kind === 'http' ? value.replace(/\?.*/s, '?<query>') : value);
 }

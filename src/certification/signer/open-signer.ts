@@ -7,12 +7,21 @@ import { httpSigner } from '../../signer/http-signer.ts';
 import { functionsSigner, moduleSigner } from '../../signer/module-signer.ts';
 import type { Signer } from '../../signer/signer.ts';
 import { underScheme } from '../../signer/under-scheme.ts';
-import { type Environment, credentialsIn } from '../target/environment.ts';
+import { givenSecrets } from '../given-secrets.ts';
+import type { Environment } from '../target/environment.ts';
 import { commandEnvironment } from './command-environment.ts';
 import { refuseUnverified } from '../unverified-tls.ts';
 import { milliseconds } from '../ranges.ts';
 import type { SignerSettings, WantedSigner } from './settings.ts';
-import { knownSecrets } from '../../run/masking/known-secrets.ts';
+import { createMask, type Mask } from '../../run/masking/mask.ts';
+
+/** A signer, and the secrets that a run with it may meet. */
+export interface ReachedSigner {
+  readonly signer: Signer;
+  readonly secrets: readonly string[];
+  /** Masks only secrets: all data of such a run is generated. */
+  readonly mask: Mask;
+}
 
 /** Connects to the signer in the settings. Throws a ConfigurationError if it is not reachable. */
 export async function reachedSigner(
@@ -24,18 +33,22 @@ export async function reachedSigner(
     readonly env: Environment;
     readonly settings: Pick<SignerSettings, 'timeout' | 'schemeName' | 'passEnv' | 'insecure'>;
   },
-): Promise<Signer> {
+): Promise<ReachedSigner> {
   if (wanted.kind === 'http') refuseUnverified([wanted.value], { env, insecure: settings.insecure });
-  const hide = environmentMask(env);
+  // A module can read the whole environment.
+  const texts = 'value' in wanted ? [wanted.value] : [];
+  const secrets = givenSecrets({ env, passEnv: settings.passEnv, texts });
+  const mask = createMask({ secrets, keyHeader: '', registeredOnly: true });
+  const hide = mask.text;
   try {
     const signer = await openSigner(wanted, {
       timeoutMs: milliseconds(settings.timeout),
       env,
       passEnv: settings.passEnv,
       insecure: settings.insecure,
+      hide,
     });
-    // Functions of the calling program need no masking.
-    return ofScheme(wanted.kind === 'functions' ? signer : maskedSigner(signer, hide), settings);
+    return { signer: ofScheme(maskedSigner(signer, hide), settings), secrets, mask };
   } catch (error) {
     if (!(error instanceof AdapterError)) throw error;
     throw new ConfigurationError([{ flag: `--${wanted.kind}`, message: hide(error.message), hint: error.hint }]);
@@ -55,11 +68,16 @@ export async function openSigner(
     env,
     passEnv,
     insecure,
-  }: { readonly timeoutMs: number; readonly env: Environment } & Pick<SignerSettings, 'passEnv' | 'insecure'>,
+    hide,
+  }: {
+    readonly timeoutMs: number;
+    readonly env: Environment;
+    readonly hide?: TextMask;
+  } & Pick<SignerSettings, 'passEnv' | 'insecure'>,
 ): Promise<Signer> {
   switch (wanted.kind) {
     case 'command':
-      return commandSigner({ command: wanted.value, env: commandEnvironment(env, passEnv), timeoutMs });
+      return commandSigner({ command: wanted.value, env: commandEnvironment(env, passEnv), timeoutMs, hide });
     case 'http':
       return await httpSigner({ url: wanted.value, timeoutMs, insecure });
     case 'module':
@@ -81,15 +99,6 @@ const referenceFunctions = {
 };
 
 type TextMask = (text: string) => string;
-
-/**
- * Masks the secrets of the environment in texts. A module can read the environment, so its errors may contain secrets.
- */
-function environmentMask(env: Environment): TextMask {
-  const secrets = knownSecrets();
-  for (const secret of credentialsIn(env)) secrets.add(secret);
-  return (text) => secrets.replacedIn(text, () => '<hidden>');
-}
 
 /** A signer whose errors are masked. Its answers stay unchanged, because the checks compare them. */
 function maskedSigner(signer: Signer, hide: TextMask): Signer {

@@ -1,10 +1,11 @@
 import type { Reporter, RunFooter, RunHeader } from '../../run/events.ts';
+import { maskedEvent } from '../../run/masking/masked-event.ts';
 import { examine } from '../../signer/examine.ts';
 import { planSigner } from '../../signer/plan-signer.ts';
-import type { Signer } from '../../signer/signer.ts';
 import { signerBudgets } from '../../signer/signer-budgets.ts';
 import { signer as suite } from '../../../suites/signer/index.ts';
 import type { KnownFailures } from '../../model/known-failure.ts';
+import { withoutSecrets } from '../command-words.ts';
 import { milliseconds } from '../ranges.ts';
 import { limitedSignal, usualSignerDurationMs } from '../run-duration.ts';
 import { tlsMark } from '../unverified-tls.ts';
@@ -13,6 +14,7 @@ import { diagnose } from './diagnose.ts';
 import { reportTo } from '../report-files/report-files.ts';
 import { orderOf } from '../report-files/certificate-reporter.ts';
 import { nameOfSigner, signerWords } from './command-words.ts';
+import type { ReachedSigner } from './open-signer.ts';
 import type { SignerSettings, WantedSigner } from './settings.ts';
 
 export interface SignerRun {
@@ -26,17 +28,18 @@ export interface SignerRun {
 }
 
 /** Examines a signer with the selected checks. Returns the final footer. */
-export async function runSigner(signer: Signer, run: SignerRun): Promise<RunFooter> {
+export async function runSigner({ signer, secrets, mask }: ReachedSigner, run: SignerRun): Promise<RunFooter> {
   const { settings, reporter } = run;
   const knownFailures = run.known === undefined ? {} : { known: run.known };
-  const certificate = await orderOf(settings, { ...headerFor(run), acceptedGaps: [] });
+  const header = headerFor(run, secrets);
+  const certificate = await orderOf(settings, { ...header, acceptedGaps: [] });
   const reporting = reportTo({ reports: settings.reports, evidence: null, certificate }, reporter);
   const { maxDuration, cases } = settings;
   const limitMs = maxDuration === undefined ? usualSignerDurationMs(cases) : milliseconds(maxDuration);
   const { signal, end } = limitedSignal(run.signal, limitMs);
   const events = examine(suite, planSigner(suite, { ...settings, ...knownFailures }), {
     ...knownFailures,
-    header: headerFor(run),
+    header,
     signer,
     cases,
     reproduce: 2,
@@ -44,7 +47,7 @@ export async function runSigner(signer: Signer, run: SignerRun): Promise<RunFoot
     signal,
   });
   try {
-    for await (const event of events) await reporting.reporter(event);
+    for await (const event of events) await reporting.reporter(maskedEvent(event, mask));
   } finally {
     end();
   }
@@ -53,7 +56,7 @@ export async function runSigner(signer: Signer, run: SignerRun): Promise<RunFoot
   return footer;
 }
 
-function headerFor({ settings, wanted }: SignerRun): RunHeader {
+function headerFor({ settings, wanted }: SignerRun, secrets: readonly string[]): RunHeader {
   const mark = wanted.kind === 'http' ? tlsMark([wanted.value], settings) : {};
   const target = { name: nameOfSigner(wanted), baseUrl: '', reference: wanted.kind === 'reference', ...mark };
   return {
@@ -61,6 +64,6 @@ function headerFor({ settings, wanted }: SignerRun): RunHeader {
     ...runHead(suite.name, target, settings),
     seed: seedOf(settings),
     budgets: signerBudgets({ ...settings, timeoutMs: milliseconds(settings.timeout) }),
-    command: signerWords(settings, wanted),
+    command: withoutSecrets(signerWords(settings, wanted), secrets),
   };
 }

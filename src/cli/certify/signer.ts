@@ -62,7 +62,7 @@ export async function signerCommand(io: Io): Promise<number> {
       );
       return exitCode;
     } finally {
-      await opened.close();
+      await opened.signer.close();
     }
   });
 }

@@ -13,6 +13,7 @@ import type { Call } from '../certify/command.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { runHead, seedOf } from '../../certification/run-head.ts';
 import { withoutSecrets } from '../../certification/command-words.ts';
+import { givenSecrets } from '../../certification/given-secrets.ts';
 import { confirmHost } from '../../certification/load-check/confirmed-host.ts';
 import { githubOf, summarizeFor } from '../output/github.ts';
 import { openCaller, type LoadCaller } from '../../certification/load-check/caller.ts';
@@ -63,7 +64,7 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
       { name: target.name, baseUrl, reference: target.reference, ...tlsMark([baseUrl], settings) },
       settings,
     ),
-    command: withoutSecrets(call.words, target.secrets),
+    command: withoutSecrets(call.words, secretsOf(target, call)),
     bounds: boundsOf(plan),
   };
   if (proxyFor(baseUrl, call.io.env) !== null)
@@ -113,7 +114,7 @@ async function filesOf({ settings, load }: Pick<LoadCall<ChosenTarget>, 'setting
 
 /** Sends the load, removes what it created even after an error, and reports the result. */
 async function underLoad<T extends ChosenTarget>(target: T, run: Underway<T>): Promise<number> {
-  const { text } = createMask({ secrets: target.secrets, keyHeader: '' });
+  const { text } = createMask({ secrets: secretsOf(target, run), keyHeader: '' });
   const leftovers: Leftover[] = [];
   const stop = stopping(run.io);
   const { maxDuration } = run.load;
@@ -124,7 +125,8 @@ async function underLoad<T extends ChosenTarget>(target: T, run: Underway<T>): P
     const sent = await sendLoad(target, { ...run, leftovers, signal }).finally(async () => {
       leftBehind = (await run.caller.takeDown(leftovers, signal)).map(text);
     });
-    return await reportResult({ ...sent, overdue: overdueOf(signal) }, leftBehind, run);
+    const wentAway = sent.wentAway === null ? null : { ...sent.wentAway, message: text(sent.wentAway.message) };
+    return await reportResult({ ...sent, wentAway, overdue: overdueOf(signal) }, leftBehind, run);
   } catch (error) {
     if (!(error instanceof LoadStoppedError)) throw error;
     const { message, hint } = overdueOf(signal) ?? { message: text(error.message), hint: error.hint };
@@ -133,6 +135,11 @@ async function underLoad<T extends ChosenTarget>(target: T, run: Underway<T>): P
     end();
     stop.end();
   }
+}
+
+/** The secrets that a load check may meet. */
+function secretsOf({ secrets }: ChosenTarget, { io }: Pick<Call, 'io'>): readonly string[] {
+  return [...secrets, ...givenSecrets({ env: io.env })];
 }
 
 /** Returns the problem of a load check that exceeded its maximum duration; null for any other load check. */

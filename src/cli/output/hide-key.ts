@@ -1,4 +1,4 @@
-import { knownSecrets } from '../../run/masking/known-secrets.ts';
+import { hiding } from '../../run/masking/known-secrets.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import type { Io, Output } from '../process/io.ts';
 
@@ -16,7 +16,7 @@ export interface Hiding {
  * recognized.
  */
 export async function hidingKey<T>(io: Io, key: string, run: (hiding: Hiding) => Promise<T>): Promise<T> {
-  const hide = hider(key);
+  const hide = hiding([key], '<key>');
   try {
     return await run({ io: { ...io, stdout: hidden(io.stdout, hide), stderr: hidden(io.stderr, hide) }, hide });
   } catch (error) {
@@ -32,10 +32,4 @@ function hiddenProblem(problem: ConfigurationProblem, hide: Hide): Configuration
 
 function hidden(output: Output, hide: Hide): Output {
   return { ...output, write: (text) => output.write(hide(text)) };
-}
-
-function hider(key: string): Hide {
-  const secrets = knownSecrets();
-  secrets.add(key);
-  return (text) => secrets.replacedIn(text, () => '<key>');
 }

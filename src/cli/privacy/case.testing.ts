@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { planted } from './canaries.testing.ts';
 import type { World } from './planted-environment.testing.ts';
 import { reportKindNames } from '../../certification/report-files/report-kinds.ts';
@@ -57,6 +58,16 @@ export function say(...parts: readonly (readonly string[])[]): readonly string[]
 /** Splits a text at spaces. */
 export function words(text: string): readonly string[] {
   return text.split(' ');
+}
+
+/** How a driver or an adapter can tell its secrets. */
+export const waysOfTelling = ['stderr', 'stdout', 'errors', 'results'] as const;
+
+/** The command of a driver or an adapter that tells the secrets in its environment and its arguments. */
+export function tellingCommand(way: string): readonly string[] {
+  const program = fileURLToPath(new URL('./telling-program.testing.mjs', import.meta.url));
+  const command = `"${process.execPath}" "${program}" ${way} --token ${planted.argvSecret}`;
+  return ['--command', command, '--pass-env', 'CLIENT_CONFIG,DATABASE_URL'];
 }
 
 export const wireSecrets = say(

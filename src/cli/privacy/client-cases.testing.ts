@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { planted } from './canaries.testing.ts';
-import { everyReportInAFile, reportFiles, type PrivacyCase, type Words } from './case.testing.ts';
+import {
+  everyReportInAFile,
+  reportFiles,
+  tellingCommand,
+  waysOfTelling,
+  type PrivacyCase,
+  type Words,
+} from './case.testing.ts';
 
 const driver = `"${process.execPath}" "${fileURLToPath(new URL('./leaky-driver.testing.mjs', import.meta.url))}"`;
 const env = { PLANTED: JSON.stringify(planted) };
@@ -32,6 +39,36 @@ export const clientCases: readonly PrivacyCase[] = [
     env,
     codes: [1],
     writes: reportFiles,
+  },
+  ...[...waysOfTelling, 'requests'].map((way) => ({
+    name: `a driver that tells its secrets: ${way}`,
+    argv: (_: unknown, out: string) => ['client', ...tellingCommand(way), ...everyReportInAFile(out)],
+    codes: [1, 3, 4],
+    writes: reportFiles,
+  })),
+  {
+    name: 'a driver with a secret in its arguments, listed',
+    argv: () => ['client', ...tellingCommand('results'), '--list'],
+    codes: [0],
+  },
+  {
+    name: 'an address of a driver with a password',
+    argv: (_, out) => [
+      ...[
+        'client',
+        '--driver-url',
+        `http://ana:${planted.locationPassword}@127.0.0.1:9/?token=${planted.locationSecret}`,
+      ],
+      ...[
+        '--port',
+        '0',
+        '--redirect-url',
+        `http://ana:${planted.headerToken}@127.0.0.1:9/`,
+        ...everyReportInAFile(out),
+      ],
+    ],
+    codes: [3],
+    asked: { names: ['apiKey'], why: 'the key of the sandbox is public, and the client needs it' },
   },
   {
     name: 'a driver that prints its environment and ends',

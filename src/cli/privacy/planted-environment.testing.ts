@@ -88,6 +88,8 @@ export async function openWorld(): Promise<World> {
       BASIC_AUTH: Buffer.from(`ana:${planted.basicPassword}`).toString('base64'),
       HTTPS_PROXY: `http://ana:${planted.proxyPassword}@127.0.0.1:9`,
       GITHUB_TOKEN: planted.runnerToken,
+      CLIENT_CONFIG: planted.passedSecret,
+      DATABASE_URL: `postgres://ana:${planted.databasePassword}@db.example/shop`,
     },
     canaries: {
       ...planted,

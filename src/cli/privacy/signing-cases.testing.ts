@@ -1,5 +1,13 @@
 import { planted } from './canaries.testing.ts';
-import { everyReportInAFile, reportFiles, words, type PrivacyCase, type Words } from './case.testing.ts';
+import {
+  everyReportInAFile,
+  reportFiles,
+  tellingCommand,
+  waysOfTelling,
+  words,
+  type PrivacyCase,
+  type Words,
+} from './case.testing.ts';
 
 /** A request copied from a log, with personal data and secrets. */
 const pasted = [
@@ -92,6 +100,17 @@ export const signerCases: readonly PrivacyCase[] = [
     codes: [2],
   },
   { name: 'an invalid address', argv: signer('--http', planted.headerToken), codes: [2] },
+  ...waysOfTelling.map((way) => ({
+    name: `a command that tells its secrets: ${way}`,
+    argv: signer(...tellingCommand(way)),
+    codes: [1, 3],
+    writes: reportFiles,
+  })),
+  {
+    name: 'a command with a secret in its arguments, listed',
+    argv: () => ['signer', ...tellingCommand('results'), '--list'],
+    codes: [0],
+  },
   {
     name: 'a command that prints its environment and ends',
     argv: signer('--command', 'env >&2; exit 1'),

@@ -2,7 +2,7 @@ import { createMask } from '../../run/masking/mask.ts';
 import { knownSecrets } from '../../run/masking/known-secrets.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { Io, Output, ProcessIo } from './io.ts';
-import { isCredentialVariable } from '../../certification/target/environment.ts';
+import { givenSecrets } from '../../certification/given-secrets.ts';
 import { inert } from '../../report/github/workflow-command.ts';
 import { isReadByRunner } from '../output/ci-runner.ts';
 import { problemNotes, problemsInWords } from '../output/problem-text.ts';
@@ -49,10 +49,7 @@ export function keepSecrets(process: ProcessIo): Keeping {
   };
 }
 
-/** Returns the values of variables that the command line names or that have the name of a credential. */
+/** Returns the secrets of the environment and the command line, and the values of all variables that the command line names. */
 function secretsNamed({ argv, env }: Pick<ProcessIo, 'argv' | 'env'>): readonly string[] {
-  const namedVariables = new Set(argv.map((word) => word.slice(word.indexOf('=') + 1)));
-  return Object.entries(env).flatMap(([name, value = '']) =>
-    namedVariables.has(name) || isCredentialVariable(name) ? [value] : [],
-  );
+  return givenSecrets({ env, passEnv: argv.flatMap((word) => word.split(/[=,]/)), texts: argv });
 }

@@ -16,6 +16,13 @@ export interface KnownSecrets {
   replacedIn(text: string, label: (secret: string) => string): string;
 }
 
+/** A function that replaces these secrets in a text by a word. */
+export function hiding(secrets: readonly string[], word: string): (text: string) => string {
+  const hidden = knownSecrets();
+  for (const secret of secrets) hidden.add(secret);
+  return (text) => hidden.replacedIn(text, () => word);
+}
+
 export function knownSecrets(): KnownSecrets {
   const secrets = new Set<string>();
   const whole = createRunIndex();

@@ -30,8 +30,15 @@ export interface Mask {
   digest(body: string): string;
 }
 
+interface MaskOptions {
+  readonly secrets: readonly string[];
+  readonly keyHeader: string;
+  /** True masks only registered secrets, in a run whose data is all generated. Default: also values by name and shape. */
+  readonly registeredOnly?: boolean;
+}
+
 /** A mask for one run. Its labels are keyed, so a value cannot be found by hashing guesses. */
-export function createMask({ secrets, keyHeader }: { secrets: readonly string[]; keyHeader: string }): Mask {
+export function createMask({ secrets, keyHeader, registeredOnly = false }: MaskOptions): Mask {
   const salt = randomBytes(16);
   const masked = knownSecrets();
   for (const secret of secrets) masked.add(secret);
@@ -41,13 +48,13 @@ export function createMask({ secrets, keyHeader }: { secrets: readonly string[];
     if (wholeMask.test(value)) return value;
     return `<masked ${keyed(value).slice(0, 10)}>`;
   };
-  const labelSensitive = sensitiveLabelling(label);
+  const labelSensitive = registeredOnly ? (value: string) => value : sensitiveLabelling(label);
   const text = (value: string): string => labelSensitive(masked.replacedIn(value, label));
 
   const labelSecret = sensitiveLabelling(label, isSecretName);
   const sent = (value: string): string => labelSecret(masked.replacedIn(value, label));
   const header = (name: string, value: string): string => {
-    const hidden = isCredentialHeader(name) || name.toLowerCase() === keyHeader;
+    const hidden = !registeredOnly && (isCredentialHeader(name) || name.toLowerCase() === keyHeader);
     if (!hidden || value === '') return text(value);
     // Keep the scheme readable: it may be the error.
     const [, scheme = '', token] = /^(bearer )(\S+)$/i.exec(value) ?? [];
@@ -63,7 +70,7 @@ export function createMask({ secrets, keyHeader }: { secrets: readonly string[];
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
         text(key),
-        mask(inner, { level: level + 1, whole: whole || isSensitiveName(key) }),
+        mask(inner, { level: level + 1, whole: whole || (!registeredOnly && isSensitiveName(key)) }),
       ]),
     );
   };
