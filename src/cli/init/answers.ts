@@ -68,7 +68,7 @@ export function asVariable(
 }
 
 /** A heuristic: names of variables are words in one case; keys are long and contain digits or mixed cases. */
-function looksLikeKey(text: string): boolean {
+export function looksLikeKey(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '').length;
   const mixed = /[a-z]/.test(text) && (/[A-Z]/.test(text) || digits > 0);
   return text.length >= 16 && (mixed || digits >= 6 || /[^\w]/.test(text));

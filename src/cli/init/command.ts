@@ -20,6 +20,7 @@ import { openInterview, StoppedError, type Interview } from './interview.ts';
 import type { Io } from '../process/io.ts';
 import type { Tried } from './try-target.ts';
 import { firstRun, firstSeed } from './first-run.ts';
+import { maskedAnswer, secretLines, secretsOf } from './secrets-in-words.ts';
 import { refuseExisting, writeNewFiles, type NewFile } from './new-files.ts';
 import type { Parsed } from '../flags/parse.ts';
 import { ownVersion } from '../../certification/version.ts';
@@ -63,7 +64,9 @@ async function settle(init: Init): Promise<number> {
     ...(await ciFiles({ draft, path, force }, interview)),
   ];
   await writeNewFiles(files);
+  io.keepSecret(secretsOf(draft, io));
   for (const file of files) io.stdout.write(`wrote    ${visible(file.path)}\n`);
+  io.stdout.write(secretLines(draft, { path, ci: files.length > 1 || draft.text === null }));
   if (parsed.flags.try === false) return nextSteps({ draft, path, accepted }, io);
   const tried = await tryIt(draft, io);
   if (tried === null) return 3;
@@ -131,7 +134,6 @@ async function ciFiles(
 
 /** Tries the target and prints the result. Returns null if the user interrupted it. */
 async function tryIt(draft: Draft, io: Io): Promise<Tried | null> {
-  io.keepSecret(draft.keys.flatMap((name) => io.env[name] ?? []));
   const controller = new AbortController();
   const end = io.onStop(() => controller.abort());
   try {
@@ -141,7 +143,7 @@ async function tryIt(draft: Draft, io: Io): Promise<Tried | null> {
       `${well ? 'tried ' : 'failed'}   ${visible(says)}\n${hint === null ? '' : `         ${visible(hint)}\n`}`,
     );
     if (draft.job.subject === 'partner' && tried.answer !== undefined && tried.answer !== '')
-      io.stdout.write(`answer   ${visible(clip(tried.answer, 400))}\n`);
+      io.stdout.write(`answer   ${visible(clip(maskedAnswer(tried.answer, draft, io), 400))}\n`);
     return controller.signal.aborted ? null : tried;
   } finally {
     end();
@@ -174,7 +176,9 @@ async function runOnce(
   const { subject } = draft.job;
   if (subject === 'signer' || draft.text === null) return undefined;
   io.stdout.write(`run      once, to find the gaps of this target\n\n`);
-  const { gaps, footer } = await firstRun(subject, path, { io, trust: { ca: flags.ca, insecure: flags.insecure } });
+  const trust = { ca: flags.ca, insecure: flags.insecure };
+  const env = { ...draft.pasted?.variables, ...io.env };
+  const { gaps, footer } = await firstRun(subject, path, { io: { ...io, env }, trust });
   io.stdout.write('\n');
   if (footer.exitCode === 3) return footer;
   const [met, expected] = [gaps.toSorted(), accepted.toSorted()];

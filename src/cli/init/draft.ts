@@ -1,5 +1,6 @@
 import type { Gap } from '../../model/obstacle.ts';
 import type { CiJob } from './ci-files.ts';
+import type { WithoutSecrets } from './pasted-secrets.ts';
 import type { ExpectedGap } from './expected-gaps.ts';
 import type { Tried } from './try-target.ts';
 
@@ -11,6 +12,10 @@ export interface Draft {
   readonly gaps: readonly ExpectedGap[];
   /** Names of environment variables with keys. */
   readonly keys: readonly string[];
+  /** What a pasted request contained; absent if nothing is pasted. */
+  readonly pasted?: Omit<WithoutSecrets, 'fields'>;
+  /** Says that the command in a CI file lacks a secret; absent if it lacks none. */
+  readonly lacking?: string | undefined;
   readonly job: Pick<CiJob, 'subject' | 'flags'>;
   /** Additional words of the command for the first run. */
   readonly first: readonly string[];

@@ -75,7 +75,7 @@ function readCall(text: string, baseUrl: string): Answer<DescribedOperation> {
 
 function described({ method, url = '', body }: WrittenRequest, baseUrl: string): Answer<DescribedOperation> {
   if (!url.startsWith(`${baseUrl}/`))
-    return { ok: false, message: `the URL is ${url}`, hint: `the URL must start with ${baseUrl}` };
+    return { ok: false, message: `the URL is ${withoutCredentials(url)}`, hint: `the URL must start with ${baseUrl}` };
   const [path = '', search = ''] = url
     .slice(baseUrl.length)
     .replace(/#.*$/, '')
@@ -101,6 +101,11 @@ function described({ method, url = '', body }: WrittenRequest, baseUrl: string):
       ...(value === undefined ? {} : { body: withGenerated(value) }),
     }),
   };
+}
+
+/** An address without its user and its query, which may contain secrets. */
+function withoutCredentials(url: string): string {
+  return url.replace(/\/\/[^/?#]*@/, '//').replace(/\?.*/s, '?…');
 }
 
 /** Decodes a pair of a query. A plus stays a plus (section 5.3). */

@@ -8,6 +8,7 @@ import { authorities } from '../../certification/authorities.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import { type JsonObject, isObject } from '../../model/json.ts';
 import { asOperation, inContractShape, type DescribedOperation } from './operation.ts';
+import { withoutSecrets } from './pasted-secrets.ts';
 import { expectedGaps } from './expected-gaps.ts';
 import type { Draft } from './draft.ts';
 import type { Answer, Interview } from './interview.ts';
@@ -36,18 +37,20 @@ export async function draftPartner({ get }: Interview, { env, ca, insecure, trie
   });
   const later = await laterOperations({ get }, read);
   const { operation, values } = inContractShape(checkAvailability, new Date());
-  const section = {
-    baseUrl: base.url,
+  const pasted = {
     values: { ...later.values, ...values },
-    operations: { checkAvailability: operation, ...later.operations },
+    operations: { checkAvailability: { ...operation }, ...later.operations },
   };
+  const { fields, variables, replaced, personal } = withoutSecrets(pasted, env);
+  const section = { baseUrl: base.url, ...fields };
   const key = env[keyVariable] ?? '';
-  const { profile, facts } = targetOf(section, key === '' ? 'some key' : key);
+  const { profile, facts } = targetOf({ baseUrl: base.url, ...pasted }, key === '' ? 'some key' : key);
   const suite = partnerSuite({ ...profile, control: false, listens: false });
   return {
     text: (gaps) => partnerTargetFileText({ section, gaps, keyVariable }),
     gaps: expectedGaps(planOf(suite, { facts, selection: { only: [], skip: [] }, waive: [] })),
-    keys: [keyVariable],
+    keys: [...new Set([keyVariable, ...Object.keys(variables)])],
+    pasted: { variables, replaced, personal },
     job: { subject: 'partner', flags: '' },
     first: ['--dry-run'],
     toAdd: fieldsToAdd(section),

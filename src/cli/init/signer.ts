@@ -34,13 +34,17 @@ export async function draftSigner(
       : { kind, value: flags[kind] ?? '' };
   const problems = addressProblems(wanted);
   if (problems.length > 0) throw new ConfigurationError(problems);
-  const flag = [`--${wanted.kind}`, wanted.value];
+  const inWords = signerInWords(wanted);
+  const flag = [`--${wanted.kind}`, inWords];
   return {
     text: null,
     gaps: [],
     keys: [],
     job: { subject: 'signer', flags: flag.map(shellWord).join(' ') },
-    first: [`--${wanted.kind}`, signerInWords(wanted)],
+    first: flag,
+    ...(inWords === wanted.value
+      ? {}
+      : { lacking: `the CI file lacks a part of --${wanted.kind} that may be a secret: replace ${inWords}` }),
     attempt: async () => await trySigner(wanted, env),
   };
 }

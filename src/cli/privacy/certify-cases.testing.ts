@@ -193,7 +193,47 @@ export const controlCases: readonly PrivacyCase[] = [
 
 const credentials = `https://ana:${planted.locationPassword}@shop.example.com/?token=${planted.locationSecret}`;
 
+/** A request with secrets in its address and its body, as a shell command. */
+function pastedCall(address: string, signingKey: string): string {
+  const query = `access_token=${planted.locationSecret}&apiKey=${planted.headerToken}&state=${signingKey}`;
+  const jwt = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(planted.pastedBearer).toString('base64url')}.c2lnbmF0dXJl`;
+  const body = {
+    password: planted.locationPassword,
+    credentials: { user: { secret: planted.pastedCookie } },
+    tokens: [planted.newToken],
+    note: `key ${signingKey}`,
+    jwt,
+  };
+  return `curl '${address}?${query}' -H 'authorization: Bearer ${planted.gateToken}' --data '${JSON.stringify(body)}'`;
+}
+
+function initPartner(address: (url: string) => string, ...more: readonly string[]): Words {
+  return ({ partners, env: { SIGNING = '' } }, out) => [
+    ...['init', 'partner', '--url', partners.wrong, '--signing-key-env', 'SIGNING', ...words('--ci none --yes')],
+    ...['--out', join(out, 'octoproof.target.json'), ...more],
+    ...['--check-availability', pastedCall(address(partners.wrong), SIGNING)],
+    ...['--reserve', pastedCall(`${partners.wrong}/v1/products/${SIGNING}/reserve`, SIGNING)],
+  ];
+}
+
 export const initCases: readonly PrivacyCase[] = [
+  {
+    name: 'a partner, with secrets in pasted requests',
+    argv: initPartner((url) => `${url}/v1/products/7/availability`),
+    codes: [0],
+    writes: ['octoproof.target.json'],
+  },
+  {
+    name: 'a partner that runs once',
+    argv: initPartner((url) => `${url}/v1/products/7/availability`, '--accept-gaps'),
+    codes: [0, 3],
+    writes: ['octoproof.target.json'],
+  },
+  {
+    name: 'a pasted request to another address',
+    argv: initPartner(() => `https://ana:${planted.basicPassword}@other.example.com/v1`),
+    codes: [2],
+  },
   {
     name: 'a control endpoint',
     argv: (_, out) => ['init', 'control', '--out', out],

@@ -12,6 +12,7 @@ import { referenceSection } from '../../certification/partner/reference-section.
 export interface World {
   readonly folder: string;
   readonly shops: Readonly<Record<Manner, string>>;
+  readonly partners: Readonly<Record<Manner, string>>;
   /** Target files. */
   readonly shopFiles: Readonly<Record<Manner, string>>;
   readonly partnerFiles: Readonly<Record<Manner, string>>;
@@ -73,6 +74,7 @@ export async function openWorld(): Promise<World> {
   return {
     folder,
     shops: urls(shops),
+    partners: urls(partners),
     shopFiles,
     partnerFiles,
     certificateKey,
