@@ -50,7 +50,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'src/control-kit': ['src/model', 'src/contract/storefront-types.generated.ts'],
   'src/load': ['src/model', 'src/documents', 'src/expect', 'src/http'],
   'src/load/histograms': ['src/model', 'src/documents', 'src/expect', 'src/load'],
-  'src/load/k6': [],
+  'src/load/k6': ['src/model/json.ts'],
   'src/forensics': ['src/model', 'reference/signing/index.ts'],
   'src/authoring.ts': ['src/model', 'src/contract', 'src/expect'],
   'src/client-authoring.ts': ['src/model', 'src/expect'],

@@ -1,3 +1,4 @@
+import { jsonText } from '../model/json.ts';
 import { writeAtomically } from '../report/files/atomic-file.ts';
 import { reportText } from '../report/json/reporter.ts';
 import type { FinishedRun } from '../report/gather.ts';
@@ -51,5 +52,5 @@ export async function issueCertificate(
   const [wrong] = contradictions(statement);
   if (wrong !== undefined) throw new Error(`the certificate would be invalid: ${wrong}`);
   const document = keys === null ? statement : signStatement(statement, keys);
-  await writeAtomically(path, `${JSON.stringify(document, null, 2)}\n`);
+  await writeAtomically(path, `${jsonText(document, 2)}\n`);
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '../model/json.ts';
 import { headOf } from '../documents/write.ts';
 import { loadDocument } from '../report/load/document.ts';
 import type { FinishedLoad } from '../report/load/finished-load.ts';
@@ -35,5 +36,5 @@ export function loadStatementOf(report: LoadReport): LoadStatement {
 export function loadCertificateText(load: FinishedLoad, keys: KeyPair | null): string {
   const report: LoadReport = { ...headOf('load-report'), ...loadDocument(load), complete: true };
   const statement = loadStatementOf(report);
-  return `${JSON.stringify(keys === null ? statement : signStatement(statement, keys), null, 2)}\n`;
+  return `${jsonText(keys === null ? statement : signStatement(statement, keys), 2)}\n`;
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '../model/json.ts';
 import { handwritten, kinds, schemaUrl, type DocumentKind } from './kinds.ts';
 
 /** Returns the first fields of every document: its kind and format version. */
@@ -7,11 +8,11 @@ export function headOf<K extends DocumentKind>(kind: K) {
 
 /** Returns the text of a document: its first fields, its content, and `complete` as the last field. */
 export function documentText(kind: DocumentKind, content: object): string {
-  return `${JSON.stringify({ ...headOf(kind), ...content, complete: true }, null, 2)}\n`;
+  return `${jsonText({ ...headOf(kind), ...content, complete: true }, 2)}\n`;
 }
 
 /** Returns the text of a file that people edit: it starts with its schema and format version only. */
 export function handwrittenText(kind: keyof typeof handwritten, content: object): string {
   const { formatVersion } = handwritten[kind];
-  return `${JSON.stringify({ $schema: schemaUrl(kind), formatVersion, ...content }, null, 2)}\n`;
+  return `${jsonText({ $schema: schemaUrl(kind), formatVersion, ...content }, 2)}\n`;
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '../model/json.ts';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { signStatement } from '../certificate/envelope.ts';
@@ -53,8 +54,8 @@ export async function writeDossier(
   const document = keys === null ? statement : signStatement(statement, keys);
   const texts = [
     ...dossier.evidence.map(({ file }, index) => [file, files[index]?.text ?? ''] as const),
-    [dossierFiles.document, `${JSON.stringify(dossier, null, 2)}\n`] as const,
-    [dossierFiles.statement, `${JSON.stringify(document, null, 2)}\n`] as const,
+    [dossierFiles.document, `${jsonText(dossier, 2)}\n`] as const,
+    [dossierFiles.statement, `${jsonText(document, 2)}\n`] as const,
     [dossierFiles.page, page] as const,
   ];
   await makeFolders(join(folder, evidenceFolder));

@@ -1,3 +1,4 @@
+import { jsonText } from '../model/json.ts';
 import type { KeyObject } from 'node:crypto';
 import { validatorOf } from '../certificate/conforms.ts';
 import { differences, sha256 } from '../certificate/digest.ts';
@@ -121,7 +122,7 @@ async function conclusionFaults(
   const beside = await inputs.fileBeside(dossierFiles.document);
   return [
     ...wrong.map((name) => `"${name}" does not follow from the evidence`),
-    ...(beside !== null && beside !== `${JSON.stringify(dossier, null, 2)}\n`
+    ...(beside !== null && beside !== `${jsonText(dossier, 2)}\n`
       ? [`${dossierFiles.document} differs from ${dossierFiles.statement}`]
       : []),
   ];

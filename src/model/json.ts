@@ -14,6 +14,19 @@ export function asciiJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[\u007F-\uFFFF]/g, unicodeEscape);
 }
 
+/**
+ * Control characters, invisible characters, lone surrogates and all spaces except the ASCII space: characters that can move
+ * the cursor of a terminal, reorder a line, or make one text look like another. For `replaceAll` and `split` only.
+ */
+export const invisible = /(?! )[\p{Cc}\p{Cf}\p{Z}\p{Cs}\p{Co}\uFFFE\uFFFF]/gu;
+
+/** JSON for files and terminals, in which invisible characters are `\u` escapes. It reads as the same value. */
+export function jsonText(value: unknown, indent?: number): string {
+  const escaped = (character: string): string =>
+    character === '\n' ? character : character.replaceAll(/[^]/g, unicodeEscape);
+  return JSON.stringify(value, null, indent).replaceAll(invisible, escaped);
+}
+
 /** A UTF-16 unit as a `\u` escape with four lower-case digits. */
 export function unicodeEscape(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -98,7 +98,7 @@ function invitation({ baseUrl, apiKey }: OpenedSandbox, { upstream, idle, regist
       : register
         ? '  key       none: register first\n'
         : '  key       the key of the service\n';
-  const service = upstream === undefined ? '' : `  service   ${upstream}\n`;
+  const service = upstream === undefined ? '' : `  service   ${visible(upstream)}\n`;
   const end =
     driver !== null
       ? 'The verdict comes when the driver has answered all questions.'

@@ -1,3 +1,4 @@
+import { visible } from '../../report/text/visible.ts';
 import { sampleCalls, type Sample } from '../../../suites/partner/samples.ts';
 import { painter } from '../../report/text/paint.ts';
 import { outgoing, type WireSettings } from '../../run/transport/wire.ts';
@@ -69,7 +70,9 @@ function endOf({ profile }: ChosenPartner, samples: readonly Sample[]): string {
   const lines = [
     `${samples.length} requests. octoproof sent none of them. A run creates new requests with other nonces.`,
     'Values that come from replies (prices, pre-reservation ids, reservation ids) are samples.',
-    ...(baseUrl === signedBaseUrl ? [] : [`The signatures are for ${signedBaseUrl} instead of ${baseUrl}.`]),
+    ...(baseUrl === signedBaseUrl
+      ? []
+      : [`The signatures are for ${visible(signedBaseUrl)} instead of ${visible(baseUrl)}.`]),
   ];
   return lines.join('\n');
 }

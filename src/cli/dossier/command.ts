@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json.ts';
 import { readPrivateKey, readPublicKey } from '../../certificate/keys.ts';
 import { releaseFor } from '../../certification/release-demands.ts';
 import { ownVersion } from '../../certification/version.ts';
@@ -54,7 +55,7 @@ export async function dossierCommand(io: Io): Promise<number> {
       release: releaseFor,
     });
     const people = json ? toPeople(io, 'stderr') : toPeople(io, 'stdout');
-    if (json) io.stdout.write(`${JSON.stringify(dossier, null, 2)}\n`);
+    if (json) io.stdout.write(`${jsonText(dossier, 2)}\n`);
     else
       people(
         dossierLines(dossier, outputPage(io, color))

@@ -1,3 +1,4 @@
+import { invisible, unicodeEscape } from '../../model/json.ts';
 import { firstSeed } from './first-run.ts';
 import { shellWord } from '../../report/commands/shell.ts';
 
@@ -48,8 +49,8 @@ const reports = '--report json=octoproof.json --report junit=octoproof.xml --rep
 function github({ subject, target, flags, keys, version }: CiJob): string {
   const inputs = [
     `command: ${subject}`,
-    ...(target === null ? [] : [`target: ${yamlText(target)}`]),
-    `args: ${yamlText(argsOf({ flags }))}`,
+    ...(target === null ? [] : [`target: ${yamlText(inWorkflow(target))}`]),
+    `args: ${yamlText(inWorkflow(argsOf({ flags })))}`,
   ];
   return `name: octoproof
 on:
@@ -128,7 +129,7 @@ ${variables.join('')}  }
       steps {
         // A failure of this step is not a verdict about the target.
         sh '${npx} octoproof --version'
-        sh '''${npx} ${commandOf(job).replaceAll('\\', '\\\\')}'''
+        sh '''${npx} ${inGroovy(commandOf(job))}'''
       }
     }
   }
@@ -147,7 +148,23 @@ function commandOf({ subject, target, ...job }: CiJob): string {
   return `octoproof ${words.join(' ')}`;
 }
 
+/** Text in a GitHub workflow in which nothing is an expression. */
+function inWorkflow(text: string): string {
+  return text.replaceAll('${{', () => "${{ '${{' }}");
+}
+
+/** Text between three quotation marks of Groovy. */
+function inGroovy(text: string): string {
+  return text.replaceAll('\\', String.raw`\\`).replaceAll(/'{3,}/g, (quotes) => quotes.replaceAll("'", String.raw`\'`));
+}
+
 /** Returns any text as a YAML string, quoted if needed. */
 function yamlText(text: string): string {
-  return /^[A-Za-z-][\w ./=@-]*$/.test(text) ? text : JSON.stringify(text);
+  if (/^(?!- |(?:true|false|null|yes|no|on|off|[yn])$)[a-z-][\w ./=@-]*(?<! )$/i.test(text)) return text;
+  // YAML has no surrogate pairs in escapes.
+  const escaped = (character: string): string => {
+    const code = character.codePointAt(0) ?? 0;
+    return code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : unicodeEscape(character);
+  };
+  return JSON.stringify(text).replaceAll(invisible, escaped);
 }

@@ -4,6 +4,7 @@ import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { Io, Output, ProcessIo } from './io.ts';
 import { givenSecrets } from '../../certification/given-secrets.ts';
 import { inert } from '../../report/github/workflow-command.ts';
+import { visibleLines } from '../../report/text/visible.ts';
 import { isReadByRunner } from '../output/ci-runner.ts';
 import { problemNotes, problemsInWords } from '../output/problem-text.ts';
 
@@ -43,7 +44,7 @@ export function keepSecrets(process: ProcessIo): Keeping {
       }
       const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
       const heading = 'octoproof failed because of a bug of its own, not because of the target. Please report this:';
-      process.stderr.write(`${heading}\n${harmless(text(stack))}\n`);
+      process.stderr.write(`${heading}\n${harmless(visibleLines(text(stack)))}\n`);
       return 3;
     },
   };

@@ -21,7 +21,8 @@ export function createDiagnostics(
     if (logLevels.indexOf(at) < logLevels.indexOf(level)) return;
     if (!stderr.tty) return stderr.write(`${lineOf(at, message, facts)}\n`);
     logger ??= loadLogger({ level, color, write: stderr.write });
-    logger[at](facts, message);
+    const texts = Object.entries(facts).map(([name, value]) => [name, visible(inWords(value))]);
+    logger[at](Object.fromEntries(texts), visible(message));
   };
   return {
     debug: (message, facts) => log('debug', message, facts),

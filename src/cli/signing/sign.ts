@@ -1,3 +1,4 @@
+import { visible } from '../../report/text/visible.ts';
 import { randomBytes } from 'node:crypto';
 import {
   neutralScheme,
@@ -20,7 +21,7 @@ import { signStages, type SignedStages } from './sign-stages.ts';
 import { readSigningKey, type SigningKey } from './signing-key.ts';
 import { asUsage, printNotes } from './notes.ts';
 import { givenRequest } from './given-request.ts';
-import { parseJson } from '../../model/json.ts';
+import { invisible, parseJson } from '../../model/json.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
 import { documentText } from '../../documents/write.ts';
 import { ownVersion } from '../../certification/version.ts';
@@ -127,15 +128,14 @@ function bodyText(body: string | Uint8Array | null): string {
   }
 }
 
-/** Quotes a text as one word of a shell command. Control characters need the syntax $'…' of bash and zsh. */
+/** Quotes a text as one word of a shell command. Invisible characters need the syntax $'…' of bash and zsh. */
 function shellText(text: string): string {
   if (/^[\w@%+=:,./-]+$/.test(text)) return text;
-  // oxlint-disable-next-line no-control-regex -- it matches control characters on purpose
-  if (!/[\u0000-\u001f\u007f]/.test(text)) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
-  const escaped = text.replace(/[\\']/g, String.raw`\$&`).replace(
-    // oxlint-disable-next-line no-control-regex -- it matches control characters on purpose
-    /[\u0000-\u001f\u007f]/g,
-    (control) => `\\x${control.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  if (visible(text) === text) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  const escaped = text.replace(/[\\']/g, String.raw`\$&`).replaceAll(invisible, (character) =>
+    Buffer.from(character)
+      .toString('hex')
+      .replaceAll(/../g, String.raw`\x$&`),
   );
   return `$'${escaped}'`;
 }

@@ -59,7 +59,7 @@ function explanation(at: Pointer, read: Read, { paint }: Page): readonly string[
     ...(hasBite(at, read) ? rejudged(`${at}/bite`, read) : [notRejudged(at, read)]),
     ...whyLines(at, read),
   ];
-  return [[paint('strong', visible(id)), level, verdict].join('  '), ...lines.map(visible)];
+  return [[paint('strong', visible(id)), visible(level), visible(verdict)].join('  '), ...lines.map(visible)];
 }
 
 /** Only for the bundled suites: octoproof does not know the requirements of other suites. */

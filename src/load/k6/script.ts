@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json.ts';
 import { driveSource } from './drive-source.ts';
 import { storefrontSource } from './storefront-source.ts';
 import { signingSource } from './signing-source.ts';
@@ -166,8 +167,7 @@ function headersOf() {
   return Object.assign({}, fixedHeaders, { [keyHeader]: key });
 }`;
 
-/** A value as JavaScript. Escapes the line separators that JSON allows and older JavaScript does not. */
+/** A value as JavaScript. */
 function js(value: unknown): string {
-  const text = JSON.stringify(value, null, 2) ?? 'undefined';
-  return text.replaceAll('\u2028', String.raw`\u2028`).replaceAll('\u2029', String.raw`\u2029`);
+  return value === undefined ? 'undefined' : jsonText(value, 2);
 }

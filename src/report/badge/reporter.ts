@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json.ts';
 import type { Reporter, RunFooter, RunHeader } from '../../run/events.ts';
 import { writeAtomically } from '../files/atomic-file.ts';
 import { gather } from '../gather.ts';
@@ -31,7 +32,7 @@ export function badgeText(
   message: BadgeMessage,
 ): string {
   const label = `octoproof ${subject}${reference ? ' (bundled reference)' : ''}${unverifiedTls === true ? ' (TLS not verified)' : ''}`;
-  return `${JSON.stringify({ schemaVersion: 1, label, ...message })}\n`;
+  return `${jsonText({ schemaVersion: 1, label, ...message })}\n`;
 }
 
 /**

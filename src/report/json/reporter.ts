@@ -1,3 +1,4 @@
+import { jsonText } from '../../model/json.ts';
 import type {
   Reporter,
   CheckResult,
@@ -20,7 +21,7 @@ export function jsonReporter(path: string): Reporter {
 
 /** The text of the JSON report. The same run always has the same text. */
 export function reportText(run: FinishedRun): string {
-  return `${JSON.stringify(reportDocument(run), null, 2)}\n`;
+  return `${jsonText(reportDocument(run), 2)}\n`;
 }
 
 /** Maximum nesting depth of the JSON of a target in a report. */

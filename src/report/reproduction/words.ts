@@ -1,4 +1,5 @@
 import { tokensOf, type Pointer } from '../../model/pointer.ts';
+import { invisible } from '../../model/json.ts';
 import type { Text } from './links.ts';
 
 export function jqPath(pointer: Pointer): string {
@@ -29,10 +30,9 @@ export function word(text: Text): string {
   return words.join('') || "''";
 }
 
-/** Text in single quotes. Control characters become octal escapes. */
+/** Text in single quotes. Invisible characters except line breaks become octal escapes. */
 export function quoted(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- the pattern searches for control characters
-  const parts = text.split(/([\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+)/);
+  const parts = text.split(new RegExp(`((?:(?!\\n)${invisible.source})+)`, 'u'));
   const words = parts.map((part, index) => {
     if (index % 2 === 0) return part === '' ? '' : `'${part.replaceAll("'", String.raw`'\''`)}'`;
     const octal = [...Buffer.from(part)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`);

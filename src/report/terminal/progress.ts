@@ -1,3 +1,4 @@
+import { visible } from '../text/visible.ts';
 import type { Standing } from '../../run/events.ts';
 import type { Verdict } from '../../model/verdict.ts';
 
@@ -78,7 +79,7 @@ export function createProgress({ write, tty, width, now }: ProgressOptions): Pro
       }
       if (now() - drawnAt < redrawMs) return;
       drawnAt = now();
-      const line = `${status()}  ${id}`;
+      const line = `${status()}  ${visible(id)}`;
       write(`\r\u001b[K${line.length < width ? line : line.slice(0, width - 1)}`);
       isDrawn = true;
     },

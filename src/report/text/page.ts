@@ -1,5 +1,6 @@
 import type { GivenKey } from '../../run/events.ts';
 import { painter, type Paint, type Style } from './paint.ts';
+import { visible } from './visible.ts';
 import { columnsOf, wrapJson, wrap, wrapCommand } from './wrap.ts';
 
 /** The layout of reports in plain text. */
@@ -56,7 +57,8 @@ const narrow = 30;
  * A row of a list: the text beside its mark, or below the mark on a narrow terminal. `columns` is undefined in a pipe, where
  * each row stays on one line for `grep`.
  */
-export function rowLines(mark: string, text: string, columns = Infinity): readonly string[] {
+export function rowLines(mark: string, given: string, columns = Infinity): readonly string[] {
+  const text = visible(given);
   if (mark.length + columnsOf(text) <= columns) return [`${mark}${text}`];
   if (columns - mark.length >= narrow) return hanging(mark, text, { width: columns });
   const indent = ' '.repeat(mark.length - mark.trimStart().length + 4);

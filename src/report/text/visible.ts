@@ -1,10 +1,12 @@
+import { invisible } from '../../model/json.ts';
+
 /**
  * Escapes control characters, invisible characters, lone surrogates and all spaces except the ASCII space, for example as
  * `\u001b`. Then a text cannot move the cursor, colour a terminal, hide text, break a line or look like another text. All
  * text of a target must pass this function.
  */
 export function visible(text: string): string {
-  return text.replace(/(?! )[\p{Cc}\p{Cf}\p{Z}\p{Cs}\p{Co}\uFFFE\uFFFF]/gu, escaped);
+  return text.replaceAll(invisible, escaped);
 }
 
 /** Like `visible`, but keeps line breaks and tabs. */

@@ -1,5 +1,8 @@
 import stringWidth from 'string-width';
 import { jsonPieces } from './shorten.ts';
+import { visible } from './visible.ts';
+
+// Every layout of text for people breaks its lines here, so invisible characters are escaped here.
 
 /** The width of a text in terminal columns: wide East Asian characters and emoji have two, combining marks none. */
 export function columnsOf(text: string): number {
@@ -14,12 +17,12 @@ const breakingSpace = / (?!(?<=\d )(?:ms|min|s|%)(?!\p{L}))/u;
  * members.
  */
 export function wrap(text: string, width: number): readonly string[] {
-  return joinWords(text.split(breakingSpace), { width, end: '' });
+  return joinWords(visible(text).split(breakingSpace), { width, end: '' });
 }
 
 /** Breaks a text without words into lines of at most `width` columns. */
 export function cutLines(text: string, width: number): readonly string[] {
-  return brokenWord(text, Math.max(8, width));
+  return brokenWord(visible(text), Math.max(8, width));
 }
 
 /**
@@ -29,7 +32,7 @@ export function wrapJson(text: string, width: number): readonly string[] {
   const room = Math.max(8, width);
   const lines: string[] = [];
   let line = '';
-  for (const piece of [...jsonPieces(text)].flatMap((one) => brokenWord(one, room))) {
+  for (const piece of [...jsonPieces(visible(text))].flatMap((one) => brokenWord(one, room))) {
     if (line !== '' && columnsOf(line + piece) > room) {
       lines.push(line);
       line = piece;
@@ -40,7 +43,7 @@ export function wrapJson(text: string, width: number): readonly string[] {
 
 /** Breaks a shell command between words. All lines but the last end with a backslash, so a reader can paste them. */
 export function wrapCommand(words: readonly string[], width: number): readonly string[] {
-  return joinWords(withOptionValues(words), { width, end: ' \\' });
+  return joinWords(withOptionValues(words.map(visible)), { width, end: ' \\' });
 }
 
 /** Joins each option with its value, so that they stay on one line. */

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Finding } from '../../model/finding.ts';
-import { parseJson, type Json } from '../../model/json.ts';
+import { parseJson, type Json, jsonText } from '../../model/json.ts';
 import { valueAt, type Pointer } from '../../model/pointer.ts';
 import type { Traffic } from '../transport/transport.ts';
 import { oddSignature, type EvidenceExchange, type RecordedBody } from '../events.ts';
@@ -191,5 +191,5 @@ export function evidenceWriter(
 ): (traffic: Traffic, during: string) => void {
   if (evidenceSink === null) return () => {};
   return (traffic, during) =>
-    evidenceSink(`${JSON.stringify({ during, waitedFor: traffic.waitedFor, ...maskedExchange(traffic, mask) })}\n`);
+    evidenceSink(`${jsonText({ during, waitedFor: traffic.waitedFor, ...maskedExchange(traffic, mask) })}\n`);
 }

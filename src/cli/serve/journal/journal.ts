@@ -1,3 +1,5 @@
+import { visible } from '../../../report/text/visible.ts';
+import { jsonText } from '../../../model/json.ts';
 import type { Answered } from '../../../../reference/http/listen.ts';
 import { createMask } from '../../../run/masking/mask.ts';
 import { entryOf, type JournalEntry } from './entry.ts';
@@ -57,10 +59,10 @@ export function writeJournal(journal: Journal, path: string, { stderr }: Pick<Io
   const file = openSync(path, 'a', 0o600);
   const stop = journal.follow((entry) => {
     try {
-      writeWhole(file, `${JSON.stringify(entry)}\n`);
+      writeWhole(file, `${jsonText(entry)}\n`);
     } catch (error) {
       stop();
-      stderr.write(`octoproof: the journal stops: cannot write ${path}: ${writeErrorInWords(error)}\n`);
+      stderr.write(`octoproof: the journal stops: cannot write ${visible(path)}: ${writeErrorInWords(error)}\n`);
     }
   });
   return () => {
