@@ -32,3 +32,13 @@ it('finds the token of a registration', () => {
   expect(tokenIn({ token: key })).toBe(key);
   expect(tokenIn({ partner: {} })).toBeNull();
 });
+
+it('reports each key once, so that the run can mask it elsewhere', () => {
+  const found: string[] = [];
+  const keys = keyMarks({ acceptAny: false, onKey: (one) => found.push(one) });
+  keys.note(key);
+  keys.issue(key);
+  keys.issue('omk_another_key');
+
+  expect(found).toEqual([key, 'omk_another_key']);
+});

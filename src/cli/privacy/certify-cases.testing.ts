@@ -208,12 +208,13 @@ function pastedCall(address: string, signingKey: string): string {
 }
 
 function initPartner(address: (url: string) => string, ...more: readonly string[]): Words {
-  return ({ partners, env: { SIGNING = '' } }, out) => [
-    ...['init', 'partner', '--url', partners.wrong, '--signing-key-env', 'SIGNING', ...words('--ci none --yes')],
-    ...['--out', join(out, 'octoproof.target.json'), ...more],
-    ...['--check-availability', pastedCall(address(partners.wrong), SIGNING)],
-    ...['--reserve', pastedCall(`${partners.wrong}/v1/products/${SIGNING}/reserve`, SIGNING)],
-  ];
+  return ({ partners, env: { SIGNING = '' } }, out) =>
+    say(
+      ['init', 'partner', '--url', partners.wrong, '--signing-key-env', 'SIGNING', ...words('--ci none --yes')],
+      ['--out', join(out, 'octoproof.target.json'), ...more],
+      ['--check-availability', pastedCall(address(partners.wrong), SIGNING)],
+      ['--reserve', pastedCall(`${partners.wrong}/v1/products/${SIGNING}/reserve`, SIGNING)],
+    );
 }
 
 export const initCases: readonly PrivacyCase[] = [

@@ -4,6 +4,7 @@ import { planted } from './canaries.testing.ts';
 import {
   everyReportInAFile,
   reportFiles,
+  say,
   tellingCommand,
   waysOfTelling,
   type PrivacyCase,
@@ -53,20 +54,12 @@ export const clientCases: readonly PrivacyCase[] = [
   },
   {
     name: 'an address of a driver with a password',
-    argv: (_, out) => [
-      ...[
-        'client',
-        '--driver-url',
-        `http://ana:${planted.locationPassword}@127.0.0.1:9/?token=${planted.locationSecret}`,
-      ],
-      ...[
-        '--port',
-        '0',
-        '--redirect-url',
-        `http://ana:${planted.headerToken}@127.0.0.1:9/`,
-        ...everyReportInAFile(out),
-      ],
-    ],
+    argv: (_, out) =>
+      say(
+        ['client', '--port', '0', '--redirect-url', `http://ana:${planted.headerToken}@127.0.0.1:9/`],
+        ['--driver-url', `http://ana:${planted.locationPassword}@127.0.0.1:9/?token=${planted.locationSecret}`],
+        everyReportInAFile(out),
+      ),
     codes: [3],
     asked: { names: ['apiKey'], why: 'the key of the sandbox is public, and the client needs it' },
   },
