@@ -24,7 +24,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/html': ['src/model', 'src/run/events.ts', 'src/report', 'src/load/plan.ts', 'src/load/result.ts', 'src/dossier'],
   'src/html/client': [],
-  'src/sandbox': ['src/html', 'reference'],
+  'src/sandbox': ['src/html', 'src/http', 'reference'],
   'src/replay': ['src/model', 'src/documents', 'src/expect', 'src/run', 'src/report'],
   'src/certificate': ['src/model', 'src/contract/schema-fault.ts', 'src/documents', 'src/run', 'src/report'],
   'src/dossier': [

@@ -15,6 +15,9 @@ export interface Arrangement<Call> {
 /** `call` is the control request: it gives access to store, rules and clock. May throw `BadParamsError`. */
 export type Arrange<Call> = (params: Fields, call: Call) => Arrangement<Call>;
 
+/** Checks release the states that they arrange. */
+const mostArrangements = 2_000;
+
 type Verb<Call> = (body: Fields, call: Call) => Reply;
 
 /**
@@ -32,6 +35,7 @@ export function controlEndpoint<Call extends { readonly path: string }>(
     '/control/arrange': (body, call) => {
       const arrange = ownValue(states, String(body['state']));
       if (arrange === undefined) return failure(501, `no state "${String(body['state'])}"`);
+      if (arrangements.size >= mostArrangements) return failure(503, 'too many states: release some of them');
       const arrangement = arrange(isFields(body['params']) ? body['params'] : {}, call);
       const handle = `handle-${(issued += 1)}`;
       arrangements.set(handle, arrangement);

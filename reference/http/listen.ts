@@ -73,7 +73,7 @@ export async function listen(serve: Serve, options: ListenOptions): Promise<List
     socket.on('error', () => {});
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
   });
-  if (transport.maxConnections !== undefined) server.maxConnections = transport.maxConnections;
+  server.maxConnections = transport.maxConnections ?? 4_096;
   return { port: await listening(server, port, host), ask, close: () => closed(server) };
 
   async function ask(request: RawRequest): Promise<Reply> {

@@ -18,7 +18,7 @@ export interface Transport {
   readonly delayMs?: number;
   /** Resets every n-th request on a reused connection, without handling it. */
   readonly resetEveryNthReuse?: number;
-  /** Closes any further connection at once. Default: no limit. */
+  /** Closes any further connection at once. Default: 4,096, because a reply may wait for long. */
   readonly maxConnections?: number;
   /** Default: 1.2 to 1.3. */
   readonly tls?: { readonly oldest: SecureVersion; readonly newest: SecureVersion };

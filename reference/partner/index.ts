@@ -89,6 +89,7 @@ export async function startPartner(options: PartnerOptions = {}): Promise<Runnin
     transport,
     control: options.control === true ? control(service, options.controlKey) : null,
     tls: tls ? certificate : null,
+    largestBody: 1_048_576,
   });
   const baseUrl = `${tls ? 'https' : 'http'}://127.0.0.1:${listening.port}`;
   return {

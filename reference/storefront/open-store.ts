@@ -1,3 +1,4 @@
+import { BoundedMap } from '../http/bounded-map.ts';
 import type { Deal } from './catalogue/deal.ts';
 import { referenceOrders } from './reference-orders.ts';
 import type { ReferencePartner } from './reference-partners.ts';
@@ -12,14 +13,26 @@ const openGate: RegistrationGate = {
   calls: new Map(),
 };
 
+/** Limits for a server that runs for long. Far above what a run of checks needs. An order has up to 2,000 tickets. */
+const most = { partners: 10_000, carts: 20_000, orders: 2_000 };
+
 /** The store of a new server: the catalogue, the partners, and the orders of the first partner. */
 export function openStore(catalogue: readonly Deal[], partners: readonly ReferencePartner[]): Store {
   return {
     deals: new Map(catalogue.map((deal) => [deal.id, deal])),
-    partners: new Map(partners.map(({ partner }) => [partner.partnerId, partner])),
-    keys: new Map(partners.map(({ apiKey, partner }) => [apiKey, partner.partnerId])),
-    carts: new Map(),
-    orders: new Map(referenceOrders(catalogue).map((order) => [order.uuid, order])),
+    partners: new BoundedMap(
+      most.partners,
+      partners.map(({ partner }) => [partner.partnerId, partner]),
+    ),
+    keys: new BoundedMap(
+      most.partners,
+      partners.map(({ apiKey, partner }) => [apiKey, partner.partnerId]),
+    ),
+    carts: new BoundedMap(most.carts),
+    orders: new BoundedMap(
+      most.orders,
+      referenceOrders(catalogue).map((order) => [order.uuid, order]),
+    ),
     promotions: new Map(),
     registration: openGate,
     serial: 0,

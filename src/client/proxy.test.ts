@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it, vi } from 'vitest';
 import { listen } from '../http/listen.ts';
+import { localAccess } from '../http/local-access.ts';
 import { createForwarder } from './forward.ts';
 import { keyMarks } from './key-marks.ts';
 import { openProxy, shopperHeader } from './proxy.ts';
@@ -36,6 +37,7 @@ async function proxyTo(
   const unreachable: string[] = [];
   const proxy = await openProxy(
     {
+      access: localAccess({}),
       forwarder,
       recording,
       stimulation,
@@ -140,7 +142,7 @@ it('numbers connections, and orders pipelined requests by their arrival', async 
   agent.destroy();
   await new Promise<void>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
-      const one = 'GET /octo-gateway/v1/supplier HTTP/1.1\r\nhost: x\r\n\r\n';
+      const one = 'GET /octo-gateway/v1/supplier HTTP/1.1\r\nhost: localhost\r\n\r\n';
       socket.write(one + one.replace('\r\nhost', '\r\nconnection: close\r\nhost'));
     });
     socket.resume().on('close', () => resolve());
@@ -239,4 +241,24 @@ it('records no more exchanges than its limit, and then refuses requests', async 
   expect(statuses).toEqual([200, 200, 200, 503, 503]);
   expect(recording.traffic().calls).toHaveLength(3);
   expect(recording.full.reason).toBe('the run ended after 3 exchanges: octoproof records no more');
+});
+
+it('records the request of a web page of another site, and neither forwards nor provokes it', async () => {
+  let forwarded = 0;
+  const { url, recording } = await proxyTo((_, outgoing) => {
+    forwarded += 1;
+    outgoing.end('{}');
+  });
+  const statusWith = async (headers: Record<string, string>): Promise<number | undefined> =>
+    await new Promise((resolve) => {
+      const sent = request(`${url}/octo-gateway/v1/register`, { method: 'POST', headers }, (reply) => {
+        reply.resume().on('end', () => resolve(reply.statusCode));
+      });
+      sent.end('{}');
+    });
+  expect(await statusWith({ origin: 'https://evil.example' })).toBe(403);
+  // With DNS rebinding the host name is that of the page, so the client did not send it.
+  expect(await statusWith({ host: 'evil.example' })).toBe(421);
+  expect(forwarded).toBe(0);
+  expect(recording.traffic().calls.map(({ reply }) => reply?.status)).toEqual([403]);
 });

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import type { ClientCall, IncomingCall, ServedReply } from '../expect/client-suite.ts';
 import { listen, type Address } from '../http/listen.ts';
+import type { Access, Refused } from '../http/local-access.ts';
 import { parseJson } from '../model/json.ts';
 import { bodyOf, largestBodyText } from './bodies.ts';
 import { secretsIn } from '../run/masking/mask.ts';
@@ -15,6 +16,7 @@ import type { Forward, Stimulation } from './stimulation.ts';
 export const shopperHeader = 'x-octoproof-shopper';
 
 export interface ProxySettings {
+  readonly access: Access;
   readonly forwarder: Forwarder;
   readonly recording: Recording;
   readonly stimulation: Stimulation;
@@ -42,10 +44,17 @@ export async function openProxy(settings: ProxySettings, address: Address): Prom
   const connections = new WeakMap<Socket, number>();
   let opened = 0;
   const server = createServer((incoming, outgoing) => {
+    const refused = settings.access(incoming);
+    // A request to another host name is not meant for this server, so the client cannot have sent it.
+    if (refused?.status === 421) {
+      incoming.resume();
+      refuse(outgoing, refusal(refused.status, refused.error));
+      return;
+    }
     const arrivedMs = settings.recording.now();
     const connection = connections.get(incoming.socket) ?? 0;
     // An error here is octoproof's own: without a reply the client could only guess.
-    handle(incoming, outgoing, { settings, arrivedMs, connection }).catch(() => outgoing.destroy());
+    handle(incoming, outgoing, { settings, refused, arrivedMs, connection }).catch(() => outgoing.destroy());
   });
   server.on('connection', (socket: Socket) => connections.set(socket, (opened += 1)));
   server.keepAliveTimeout = 60_000;
@@ -62,6 +71,8 @@ export async function openProxy(settings: ProxySettings, address: Address): Prom
 
 interface Arrival {
   readonly settings: ProxySettings;
+  /** Not null for a request of a web page of another site. */
+  readonly refused: Refused | null;
   readonly arrivedMs: number;
   readonly connection: number;
 }
@@ -131,8 +142,12 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, arriv
     });
   };
 
-  if (!isWhole) {
-    const reply = refusal(413, `the body has more than ${largestBodyText}, so the request was not forwarded`);
+  const own = isWhole
+    ? arrival.refused
+    : { status: 413, error: `the body has more than ${largestBodyText}, so the request was not forwarded` };
+  if (own !== null) {
+    // The record shows the request of a web page, because a client must not call the API from a page (K04).
+    const reply = refusal(own.status, own.error);
     record(reply, { withheld: null, stimulus: null });
     refuse(outgoing, reply);
     return;

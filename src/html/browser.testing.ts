@@ -26,11 +26,16 @@ export const withoutBrowser = browserPath === undefined && (process.env['CI'] ??
 
 if (withoutBrowser) console.warn(`tests in a browser are skipped: no Chromium was found; ${installHint}`);
 
+/** The host `sandbox.test` is this machine. */
 export async function launchBrowser(): Promise<Browser> {
   if (browserPath === undefined) throw new Error(`no Chromium was found for the tests in a browser: ${installHint}`);
   return await chromium.launch({
     executablePath: browserPath,
-    args: ['--disable-quic', '--disable-background-networking'],
+    args: [
+      '--disable-quic',
+      '--disable-background-networking',
+      '--host-resolver-rules=MAP sandbox.test 127.0.0.1',
+    ],
   });
 }
 

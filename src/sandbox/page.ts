@@ -22,7 +22,8 @@ export function sendPage(outgoing: ServerResponse, page: SandboxPage): void {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy(page),
     'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
+    // Without a referrer, a browser sends `Origin: null` with the form of the page.
+    'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   });
   outgoing.end(htmlOf(page));

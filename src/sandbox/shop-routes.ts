@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 import type { Payment, Shop } from '../../reference/storefront/shop.ts';
 import { localPaths } from '../../reference/storefront/sites.ts';
 import { markup } from '../html/markup.ts';
@@ -34,7 +33,7 @@ function pageAt({ shop, link }: AtShop, note: string | null): SandboxPage {
 
 /** Pays, then redirects the shopper to the partner (section 2.5). Without a usable URL, the page names the order. */
 async function pay(at: AtShop, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const form = new URLSearchParams(await text(incoming));
+  const form = await formOf(incoming);
   if (form.get('payment') === 'cancelled') {
     sendPage(outgoing, pageAt(at, 'The payment was cancelled. The cart is unchanged.'));
     return;
@@ -56,13 +55,25 @@ async function pay(at: AtShop, incoming: IncomingMessage, outgoing: ServerRespon
   sendPage(outgoing, pageAt(at, `Order ${order} was placed. ${returns}.`));
 }
 
+/** Reads a form of the checkout page. A larger body is read to its end, but is not a form of the page. */
+async function formOf(incoming: IncomingMessage): Promise<URLSearchParams> {
+  let form = '';
+  for await (const chunk of incoming.setEncoding('utf8')) if (form.length <= largestForm) form += String(chunk);
+  return new URLSearchParams(form.length <= largestForm ? form : '');
+}
+
+const largestForm = 1_000;
+
+/** One day. */
+const longestMs = 86_400_000;
+
 function paymentOf(form: URLSearchParams): Payment | null {
   const name = form.get('payment') ?? '';
   const payment = payments.find((one) => one.name === name);
   if (payment === undefined) return null;
   // octoproof's own shopper does not wait as long as a person can.
   const afterMs = Number(form.get('afterMs') ?? Number.NaN);
-  return payment.afterMs > 0 && afterMs >= 0 ? { ...payment, afterMs } : payment;
+  return payment.afterMs > 0 && afterMs >= 0 && afterMs <= longestMs ? { ...payment, afterMs } : payment;
 }
 
 /** Returns true for a host that is reserved for examples, such as the bundled partner's: a browser would show an error. */

@@ -70,13 +70,17 @@ function buildOffer(params: Fields, call: Call): Deal {
     categoryLabels: [labelOf(category1)],
     timeZone: defaultCity.timeZone,
     redemptionMethod: 'DIGITAL',
-    options: Array.from({ length: param(params, 'options', isPositive, 1) }, (_, rank) =>
+    options: Array.from({ length: param(params, 'options', isOptionCount, 1) }, (_, rank) =>
       buildOption(params, rank, call),
     ),
     media: [{ url: 'https://img.example.com/arranged.jpg', role: 'large', width: 700, height: 420 }],
     locations: [],
     updatedAt: call.now,
   };
+}
+
+function isOptionCount(value: unknown): value is number {
+  return isPositive(value) && value <= 200;
 }
 
 function buildOption(params: Fields, rank: number, call: Call): DealOption {

@@ -37,6 +37,7 @@ export const clientFlags = {
       usual: `${usualClientSettings.port}, with --command any free port`,
     }),
     host: text('ADDRESS', 'address to listen on', { usual: usualClientSettings.host }),
+    'allow-host': names('NAME', 'answer to this host name, too, such as the name of a container or a tunnel'),
     upstream: text('URL', 'watch in front of this real service instead of the sandbox; nothing is changed or provoked'),
     ca: caFlag,
     insecure: insecureFlag,

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { startStorefront } from '../../../reference/storefront/index.ts';
 import type { Upstream } from '../../client/forward.ts';
 import type { ControlEndpoint } from '../../expect/client-suite.ts';
+import { localAccess } from '../../http/local-access.ts';
+import { guarded } from '../../sandbox/guarded.ts';
 import { besideContract, localRoutes } from '../../sandbox/local-routes.ts';
 import { shopRoutes } from '../../sandbox/shop-routes.ts';
 import { authorities } from '../authorities.ts';
@@ -30,7 +32,11 @@ export async function openService(settings: ClientSettings): Promise<WatchedServ
   }
   const controlKey = randomBytes(16).toString('hex');
   const redirectUrl = settings.redirectUrl ?? (settings.driver === null ? undefined : redirectOfDriver);
-  const beside = besideContract({ ...localRoutes, ...shopRoutes((host) => storefront.shopAt(host)) });
+  // The proxy keeps the host of the client.
+  const beside = guarded(
+    localAccess(settings),
+    besideContract({ ...localRoutes, ...shopRoutes((host) => storefront.shopAt(host)) }),
+  );
   const storefront = await startStorefront({ control: true, controlKey, localPages: true, redirectUrl, beside });
   return {
     upstream: { baseUrl: storefront.baseUrl, ca: null, keepsHost: true },

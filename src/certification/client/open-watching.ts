@@ -7,6 +7,7 @@ import { openProxy } from '../../client/proxy.ts';
 import { openRecording } from '../../client/recording.ts';
 import { openStimulation } from '../../client/stimulation.ts';
 import type { Stimulus } from '../../expect/client-suite.ts';
+import { localAccess } from '../../http/local-access.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { WatchedService } from './open-service.ts';
 import type { ClientSettings } from './settings.ts';
@@ -49,7 +50,18 @@ export async function openWatching(
   const onUnreachable = (reason: string): void => void (unreachable ??= reason);
   let crash: unknown = null;
   const onCrash = (error: unknown): void => void (crash ??= error);
-  const watched = { forwarder, recording, stimulation, keys, onSecret, shopperToken: token, onUnreachable, onCrash };
+  const access = localAccess(settings);
+  const watched = {
+    access,
+    forwarder,
+    recording,
+    stimulation,
+    keys,
+    onSecret,
+    shopperToken: token,
+    onUnreachable,
+    onCrash,
+  };
   const proxy = await openProxy(watched, { host, port }).catch((error: unknown) => {
     throw portProblem(error, settings);
   });

@@ -17,6 +17,8 @@ export interface OwnClientOptions {
   /** The port for the requests of the client; 0 for any free port. */
   readonly port?: number;
   readonly host?: string;
+  /** Further host names under which the client reaches the sandbox. */
+  readonly allowHost?: readonly string[];
   /** The base URL of a real service to watch in front of, instead of the sandbox. */
   readonly upstream?: string;
   /** The path of a PEM file with certificate authorities to trust. */

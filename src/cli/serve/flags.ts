@@ -26,6 +26,7 @@ const serveExitCodes = {
 /** Flags of every sandbox. */
 const serveFlags = group('Options:', {
   port: number('N', 'port to listen on', { range: whole(0, 65_535), usual: 'any free port' }),
+  'allow-host': names('NAME', 'answer to this host name, too, such as the name of a container or a tunnel'),
   control: toggle('also serve the control endpoint'),
   fault: names('NAME', 'break one rule of the contract on purpose'),
   freedom: names('NAME', 'behave in an unusual but allowed way; NAME=RATE where --list-freedoms shows a rate'),
@@ -89,7 +90,7 @@ export const serveStorefrontSpec: CommandSpec<typeof storefrontFlags> = {
   examples: [
     ['octoproof serve storefront --port 8080', 'a sandbox at a fixed address'],
     ['octoproof serve storefront --write-target > octoproof.target.json', 'write a target file for it'],
-    ['octoproof serve storefront --host 0.0.0.0 --port 8080', 'in a container'],
+    ['octoproof serve storefront --host 0.0.0.0 --port 8080 --allow-host storefront', 'in a container'],
     [
       'octoproof serve storefront --freedom busy-503=0.1,gateway-throttles=0.05 --latency 50ms..400ms --seed 7',
       'errors and delays that a seed repeats',
@@ -128,6 +129,8 @@ export const servePartnerSpec: CommandSpec<typeof partnerFlags> = {
 export interface ServeSettings {
   /** 0 for any free port. */
   readonly port: number;
+  /** Further host names under which clients reach the sandbox. */
+  readonly allowHost: readonly string[];
   readonly control: boolean;
   readonly faults: readonly string[];
   readonly freedoms: readonly string[];
@@ -165,7 +168,7 @@ export function readServe(
   variants: Variants,
   more: readonly ConfigurationProblem[] = [],
 ): ServeSettings {
-  const { port = 0, control = false, fault: faults, freedom: written, writeTarget = false } = parsed.flags;
+  const { port = 0, allowHost, control = false, fault: faults, freedom: written, writeTarget = false } = parsed.flags;
   const { freedoms, rates } = readRates(written);
   refuse([
     ...strayWords(parsed),
@@ -175,7 +178,7 @@ export function readServe(
     ...rateProblems(rates, variants.freedoms),
     ...more,
   ]);
-  return { port, control, faults, freedoms, rates: Object.fromEntries(rates), writeTarget };
+  return { port, allowHost, control, faults, freedoms, rates: Object.fromEntries(rates), writeTarget };
 }
 
 function unknownNames(

@@ -84,6 +84,53 @@ describe.skipIf(withoutBrowser)('the pages of a served storefront', () => {
     }).finally(() => partner.close());
   });
 
+  test('accept a payment under every host name of the sandbox', async () => {
+    await whileServing(['--allow-host', 'sandbox.test'], async (baseUrl, printed) => {
+      const api = apiOf(baseUrl, printed, 'second key');
+      const { port } = new URL(baseUrl);
+      // The browser sends no Sec-Fetch-Site to sandbox.test, because it is neither loopback nor https.
+      for (const host of ['localhost', '127.0.0.1', 'sandbox.test']) {
+        const link = new URL(await api.newCart());
+        const page = await browser.newPage();
+        await page.goto(`http://${host}:${port}${link.pathname}${link.search}`);
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        await page.getByText('The payment was cancelled. The cart is unchanged.').waitFor();
+        await page.close();
+      }
+    });
+  });
+
+  test('do nothing for a page of another site', async () => {
+    const attacker = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html').end('<html lang="en"><title>attack</title></html>');
+    });
+    await new Promise<void>((resolve) => attacker.listen(0, '127.0.0.1', resolve));
+    const address = attacker.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    await whileServing(['--control'], async (baseUrl, printed) => {
+      const link = await apiOf(baseUrl, printed, 'key').newCart();
+      const statuses: number[] = [];
+      const page = await browser.newPage();
+      page.on('response', (response) => {
+        if (response.url().startsWith(baseUrl)) statuses.push(response.status());
+      });
+      await page.goto(`http://localhost:${port}/`);
+      for (const [url, body] of [
+        [link, 'payment=accepted'],
+        [`${baseUrl}/octo-gateway/v1/register`, '{}'],
+        [`${baseUrl}/control/arrange`, '{"state":"offer"}'],
+      ])
+        await page.evaluate(
+          `fetch(${JSON.stringify(url)}, { method: 'POST', mode: 'no-cors', body: ${JSON.stringify(body)} })`,
+        );
+      expect(statuses).toEqual([403, 403, 403]);
+      // A link may lead a person to the checkout page.
+      await page.setContent(`<a href="${link}">buy</a>`);
+      await page.getByText('buy').click();
+      await page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+    }).finally(() => attacker.close());
+  });
+
   test('show a cart at the checkout on desktop and phone', async () => {
     await whileServing([], async (baseUrl, printed) => {
       const link = await apiOf(baseUrl, printed, 'second key').newCart();

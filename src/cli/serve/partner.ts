@@ -10,6 +10,8 @@ import { onlyWith } from '../../certification/flags/problems.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import type { Io } from '../process/io.ts';
 import { referenceSection } from '../../certification/partner/reference-section.ts';
+import { localAccess } from '../../http/local-access.ts';
+import { guarded } from '../../sandbox/guarded.ts';
 import { marking } from './marking.ts';
 import { readServe, servePartnerSpec, variantList, type ServePartnerFlags } from './flags.ts';
 import { urlProblems } from './url-flag.ts';
@@ -30,7 +32,8 @@ export async function servePartner(io: Io): Promise<number> {
     const settings = readServe(parsed, { faults, freedoms }, problemsOf(flags));
     const { webhookUrl = null, writeCa: caFile, tls = false } = flags;
     return await serveUntilStopped(io, settings, async () => {
-      const running = await startPartner({ ...settings, tls, webhookUrl, beside: marking('partner') });
+      const beside = marking('partner', guarded(localAccess(settings)));
+      const running = await startPartner({ ...settings, tls, webhookUrl, beside });
       if (caFile !== undefined && running.ca !== null) await writeCertificate(caFile, running);
       return {
         account: accountOf(running, { webhookUrl, caFile }),

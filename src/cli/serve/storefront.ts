@@ -14,6 +14,8 @@ import { isLoopback } from '../../model/loopback.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import type { Io } from '../process/io.ts';
 import { defaultKeyVariable, defaultOtherKeyVariable } from '../../certification/storefront/api-keys.ts';
+import { localAccess } from '../../http/local-access.ts';
+import { guarded } from '../../sandbox/guarded.ts';
 import { marking } from './marking.ts';
 import { readServe, serveStorefrontSpec, variantList } from './flags.ts';
 import { besideContract, localRoutes, type LocalRoutes } from '../../sandbox/local-routes.ts';
@@ -56,7 +58,7 @@ export async function serveStorefront(io: Io): Promise<number> {
       });
       const running = await startStorefront({
         ...settings,
-        beside: marking('storefront', beside),
+        beside: marking('storefront', guarded(localAccess(settings), beside)),
         localPages: true,
         observe: journal.record,
       });
@@ -124,22 +126,40 @@ function exposure(host: string): string {
 
 const journalPath = '/_octoproof/journal';
 
+/** Limits of open journal pages, and of the bytes that one of them has not read. The latest entries alone may have 16 MB. */
+const mostPages = 20;
+const mostUnread = 33_554_432;
+
 /** Routes of the page that shows requests live, and of the server-sent events that it reads. */
 function journalRoutes(journal: Journal): LocalRoutes {
+  let pages = 0;
   return {
     [journalPath]: { GET: (_, outgoing) => sendPage(outgoing, page) },
     [`${journalPath}/events`]: {
       GET: (incoming, outgoing) => {
+        if (pages >= mostPages) {
+          outgoing.writeHead(503, { 'retry-after': '10' }).end();
+          return;
+        }
         outgoing.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
         if (incoming.method === 'HEAD') {
           outgoing.end();
           return;
         }
-        const send = (entry: JournalEntry) => outgoing.write(`data: ${JSON.stringify(entry)}\n\n`);
+        const send = (entry: JournalEntry) => {
+          outgoing.write(`data: ${JSON.stringify(entry)}\n\n`);
+          // A page that does not read its events must not fill the memory. It reconnects.
+          if (outgoing.writableLength > mostUnread) outgoing.destroy();
+        };
         // A page that reconnects may have missed entries, so it must start again.
         outgoing.write('retry: 1000\nevent: begin\ndata:\n\n');
         journal.latest().forEach(send);
-        outgoing.on('close', journal.follow(send));
+        pages += 1;
+        const stop = journal.follow(send);
+        outgoing.on('close', () => {
+          pages -= 1;
+          stop();
+        });
       },
     },
   };

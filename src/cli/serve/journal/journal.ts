@@ -3,7 +3,7 @@ import { jsonText } from '../../../model/json.ts';
 import type { Answered } from '../../../../reference/http/listen.ts';
 import { createMask } from '../../../run/masking/mask.ts';
 import { entryOf, type JournalEntry } from './entry.ts';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, fstatSync, openSync } from 'node:fs';
 import { destinationProblem } from '../../../report/files/destination.ts';
 import { writeErrorInWords } from '../../../report/files/write-fault.ts';
 import { writeWhole } from '../../../report/files/write-whole.ts';
@@ -22,14 +22,23 @@ export interface Journal {
 /** Maximum number of entries for the page. The file contains all entries. */
 const maxEntries = 200;
 
+const largestFile = 1_000_000_000;
+
+/** One mask holds the secrets of this many requests. */
+const requestsPerMask = 5_000;
+
+const emptyMask = () => createMask({ secrets: [], keyHeader: 'g-api-key' });
+
 export function createJournal(): Journal {
-  const mask = createMask({ secrets: [], keyHeader: 'g-api-key' });
+  let mask = emptyMask();
   const listeners = new Set<(entry: JournalEntry) => void>();
   const entries: JournalEntry[] = [];
   let number = 0;
   return {
     record(answered) {
       number += 1;
+      // A mask grows with each secret. Every message registers its own secrets again.
+      if (number % requestsPerMask === 0) mask = emptyMask();
       const entry = entryOf(answered, { number, mask });
       entries.push(entry);
       if (entries.length > maxEntries) entries.shift();
@@ -51,15 +60,23 @@ export async function journalFileProblems(path: string | undefined): Promise<rea
 }
 
 /**
- * Appends each entry to a file, one JSON object per line. The first write error is printed and stops the journal. Returns a
- * function that stops it and closes the file.
+ * Appends each entry to a file of at most 1 GB, one JSON object per line. The first write error is printed and stops the journal.
+ * Returns a function that stops it and closes the file.
  */
 export function writeJournal(journal: Journal, path: string, { stderr }: Pick<Io, 'stderr'>): () => void {
   // Only the owner may read the file: its entries are masked, but may still be confidential.
   const file = openSync(path, 'a', 0o600);
+  let bytes = fstatSync(file).size;
   const stop = journal.follow((entry) => {
     try {
-      writeWhole(file, `${jsonText(entry)}\n`);
+      const line = `${jsonText(entry)}\n`;
+      bytes += Buffer.byteLength(line);
+      if (bytes > largestFile) {
+        stop();
+        stderr.write(`octoproof: the journal stops: ${path} has reached 1 GB. Restart the sandbox with another file.\n`);
+        return;
+      }
+      writeWhole(file, line);
     } catch (error) {
       stop();
       stderr.write(`octoproof: the journal stops: cannot write ${visible(path)}: ${writeErrorInWords(error)}\n`);
