@@ -5,6 +5,7 @@ import type { Citing, Register } from './model/requirement.ts';
 export type * from './expect/client-suite.ts';
 export { registerOf, type RequirementRow, type RequirementRows } from './expect/register.ts';
 export { isObject, parseJson, type Json, type JsonObject } from './model/json.ts';
+export { urlText } from './model/url-text.ts';
 export type { Register, Requirement } from './model/requirement.ts';
 
 export interface RuleSettings extends Omit<ClientRule, 'id' | 'title' | 'needs'> {

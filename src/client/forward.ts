@@ -74,10 +74,18 @@ export function createForwarder({ baseUrl, ca, insecure = false, keepsHost }: Up
             headers: [...kept, ...lengthOf(method, body), ...(keepsHost ? [] : [['host', base.host] as const])].flat(),
             timeout: timeoutMs,
           },
-          (incoming) => void received(incoming).then(resolve, reject),
+          (incoming) =>
+            void received(incoming).then(resolve, (error: Error) => {
+              incoming.destroy();
+              reject(error);
+            }),
         );
         outgoing.on('timeout', () => outgoing.destroy(new Error(`no reply within ${timeoutMs / 1000} s`)));
         outgoing.on('error', reject);
+        outgoing.on('upgrade', (_, socket) => {
+          socket.destroy();
+          reject(new Error('the reply switches to another protocol'));
+        });
         outgoing.end(body);
       }),
     close: () => agent.destroy(),
@@ -94,6 +102,8 @@ function lengthOf(method: string, body: Buffer): readonly (readonly [string, str
 }
 
 async function received(incoming: IncomingMessage): Promise<UpstreamReply> {
+  // Node.js reads such a status, but cannot send it to the client.
+  if ((incoming.statusCode ?? 0) < 100) throw new Error(`the reply has the status ${incoming.statusCode}`);
   const { bytes, isWhole } = await bodyOf(incoming, 'close');
   if (!isWhole) throw new Error(`a reply has more than ${largestBodyText}`);
   const headers = Object.fromEntries(

@@ -42,3 +42,9 @@ it('reports each key once, so that the run can mask it elsewhere', () => {
 
   expect(found).toEqual([key, 'omk_another_key']);
 });
+
+it('marks a key with half a surrogate pair', () => {
+  const keys = keyMarks({ acceptAny: true });
+  keys.issue('omk_half_\ud800_pair');
+  expect(keys.marked('key=omk_half_\ud800_pair, omk_half_%EF%BF%BD_pair')).toBe('key=<key 1>, <key 1>');
+});

@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../model/json.ts';
+import { urlText } from '../model/url-text.ts';
 
 /**
  * Replaces API keys by marks such as `<key 1>` as soon as they arrive, so that no recorded request holds a key. A key that
@@ -35,7 +36,7 @@ export function keyMarks({ acceptAny, onKey }: KeyMarksOptions): KeyMarks {
     marks.set(key, `<key ${marks.size + 1}>`);
     onKey?.(key);
   };
-  const forms = (key: string): readonly string[] => [...new Set([key, encodeURIComponent(key)])];
+  const forms = (key: string): readonly string[] => [...new Set([key, urlText(key)])];
   return {
     issue(key) {
       note(key);

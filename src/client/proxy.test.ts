@@ -35,6 +35,7 @@ async function proxyTo(
   };
   const stimulation = openStimulation({ stimuli: [], provokes: false, takeTurns: false, control, recording });
   const unreachable: string[] = [];
+  const crashes: unknown[] = [];
   const proxy = await openProxy(
     {
       access: localAccess({}),
@@ -44,13 +45,13 @@ async function proxyTo(
       keys,
       shopperToken: 'token',
       onUnreachable: (reason) => void unreachable.push(reason),
-      onCrash() {},
+      onCrash: (error) => void crashes.push(error),
     },
     { host: '127.0.0.1', port: 0 },
   );
   closing.push(async () => await proxy.close());
   closing.push(() => forwarder.close());
-  return { url: `http://127.0.0.1:${proxy.port}`, port: proxy.port, recording, unreachable, service };
+  return { url: `http://127.0.0.1:${proxy.port}`, port: proxy.port, recording, unreachable, crashes, service };
 }
 
 it('forwards a request and its reply unchanged, byte for byte', async () => {
@@ -261,4 +262,22 @@ it('records the request of a web page of another site, and neither forwards nor 
   expect(await statusWith({ host: 'evil.example' })).toBe(421);
   expect(forwarded).toBe(0);
   expect(recording.traffic().calls.map(({ reply }) => reply?.status)).toEqual([403]);
+});
+
+it.each([
+  ['a status that Node.js cannot send', 'HTTP/1.1 099 Odd\r\ncontent-length: 0\r\n\r\n'],
+  ['a switch of the protocol', 'HTTP/1.1 101 Switching\r\nupgrade: odd\r\nconnection: upgrade\r\n\r\n'],
+  ['noise', '\u0001\u0002\r\n\r\n'],
+])('%s of the service is no error of octoproof', async (_, bytes) => {
+  const { url, unreachable, crashes, service } = await proxyTo(() => {});
+  service.on('connection', (socket) => socket.on('data', () => socket.end(bytes)));
+  await expect(fetch(`${url}/octo-gateway/v1/supplier`)).rejects.toThrow();
+  expect([unreachable.length, crashes]).toEqual([1, []]);
+});
+
+it('a registration whose token has half a surrogate pair reaches the client', async () => {
+  const { url, crashes } = await proxyTo((_, outgoing) => outgoing.end('{"token":"omk_half_\\ud800"}'));
+  const reply = await fetch(`${url}/octo-gateway/v1/register`, { method: 'POST', body: '{}' });
+  expect(await reply.json()).toEqual({ token: 'omk_half_\ud800' });
+  expect(crashes).toEqual([]);
 });

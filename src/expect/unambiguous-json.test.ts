@@ -22,3 +22,8 @@ it('reads deeply nested and long texts', () => {
   expect(repeatedMember(deep)).toBeNull();
   expect(repeatedMember(`{"a":"${'x'.repeat(20_000_000)}","a":1}`)).toBe('"a"');
 });
+
+it('compares members of any depth', () => {
+  const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+  expect(() => repeatedMember(`{"a":${deep},"a":${deep},"a":1}`)).not.toThrow();
+});

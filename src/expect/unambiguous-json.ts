@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { parseJson } from '../model/json.ts';
 import type { ReceivedReply } from '../model/exchange.ts';
 
 /** A reason why two readers may read a JSON body differently. */
@@ -53,7 +54,7 @@ export function repeatedMember(text: string): string | null {
 }
 
 function haveSameValue(text: string, one: number, other: number): boolean {
-  return isDeepStrictEqual(JSON.parse(valueAfter(text, one)), JSON.parse(valueAfter(text, other)));
+  return isDeepStrictEqual(parseJson(valueAfter(text, one)), parseJson(valueAfter(text, other)));
 }
 
 /** The value, as text, of the member whose name ends at `start`. */

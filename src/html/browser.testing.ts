@@ -31,11 +31,7 @@ export async function launchBrowser(): Promise<Browser> {
   if (browserPath === undefined) throw new Error(`no Chromium was found for the tests in a browser: ${installHint}`);
   return await chromium.launch({
     executablePath: browserPath,
-    args: [
-      '--disable-quic',
-      '--disable-background-networking',
-      '--host-resolver-rules=MAP sandbox.test 127.0.0.1',
-    ],
+    args: ['--disable-quic', '--disable-background-networking', '--host-resolver-rules=MAP sandbox.test 127.0.0.1'],
   });
 }
 

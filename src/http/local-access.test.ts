@@ -11,9 +11,17 @@ it.each([
   ['an API client', { host: '127.0.0.1:8080' }, 'POST'],
   ['an API client of HTTP/1.0 without a host', {}, 'POST'],
   ['the fetch of Node.js', { host: 'localhost:8080', 'sec-fetch-mode': 'cors' }, 'POST'],
-  ['the own page', { host: 'localhost:8080', origin: 'http://localhost:8080', 'sec-fetch-site': 'same-origin' }, 'POST'],
+  [
+    'the own page',
+    { host: 'localhost:8080', origin: 'http://localhost:8080', 'sec-fetch-site': 'same-origin' },
+    'POST',
+  ],
   ['the own page in a browser without Sec-Fetch-Site', { host: '[::1]:8080', origin: 'http://[::1]:8080' }, 'POST'],
-  ['a page behind the proxy of a development server', { host: '127.0.0.1:8080', origin: 'http://localhost:5173', 'sec-fetch-site': 'same-origin' }, 'POST'],
+  [
+    'a page behind the proxy of a development server',
+    { host: '127.0.0.1:8080', origin: 'http://localhost:5173', 'sec-fetch-site': 'same-origin' },
+    'POST',
+  ],
   ['an address that a person typed', { host: 'localhost.:8080', 'sec-fetch-site': 'none', ...page }, 'GET'],
   ['a link on a page of another site', { host: 'shop.localhost:8080', 'sec-fetch-site': 'cross-site', ...page }, 'GET'],
 ])('answers %s', (_, headers, method) => {
@@ -22,7 +30,11 @@ it.each([
 
 it.each([
   ['a form of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', ...page }, 'POST'],
-  ['a page on another port of this machine', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' }, 'POST'],
+  [
+    'a page on another port of this machine',
+    { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' },
+    'POST',
+  ],
   ['another site in a browser without Sec-Fetch-Site', { origin: 'https://evil.example' }, 'POST'],
   ['another port in a browser without Sec-Fetch-Site', { origin: 'http://localhost:3000' }, 'POST'],
   ['a sandboxed page', { origin: 'null' }, 'POST'],

@@ -57,5 +57,8 @@ function urlOf(host: string): URL | null {
 }
 
 function plainName(name: string): string {
-  return name.toLowerCase().replace(/\.$/, '').replace(/^\[(.+)\]$/, '$1');
+  return name
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replace(/^\[(.+)\]$/, '$1');
 }

@@ -32,12 +32,33 @@ export function unicodeEscape(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-/** Parses JSON text; `undefined` for invalid JSON (JSON itself has no `undefined`). */
+/**
+ * A document of the contract has fewer than 20 levels. Deeper ones overflow the stack of every reader that calls itself, also of
+ * `JSON.stringify`, so they count as unreadable (RFC 8259, section 9).
+ */
+export const mostLevels = 500;
+
+/** Parses JSON text; `undefined` for invalid JSON (JSON itself has no `undefined`), and for JSON of more than `mostLevels`. */
 export function parseJson(text: string): Json | undefined {
   try {
     const value: Json = JSON.parse(text);
-    return value;
+    // Each level has two brackets.
+    return text.length > 2 * mostLevels && hasMoreLevels(value) ? undefined : value;
   } catch {
     return undefined;
   }
+}
+
+function hasMoreLevels(value: Json): boolean {
+  let level: readonly Json[] = [value];
+  for (let depth = 0; depth < mostLevels; depth += 1) {
+    const next: Json[] = [];
+    for (const one of level) {
+      if (typeof one !== 'object' || one === null) continue;
+      for (const inner of Object.values(one)) if (typeof inner === 'object' && inner !== null) next.push(inner);
+    }
+    if (next.length === 0) return false;
+    level = next;
+  }
+  return true;
 }

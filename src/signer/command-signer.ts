@@ -161,7 +161,7 @@ function answerIn(line: string, hide: TextMask): NumberedAnswer {
   throw new AdapterError(
     'garbage',
     `the program wrote a line that is not an answer: ${JSON.stringify(excerpt)}`,
-    'an answer is one line with "seq" and one of "result", "error" or "unsupported"; write everything else to stderr',
+    'an answer is one line with "seq" and one of "result", "error" or "unsupported"; write everything else to stderr; JSON has at most 500 levels',
   );
 }
 

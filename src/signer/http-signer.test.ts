@@ -32,6 +32,13 @@ async function faultOf(url: string): Promise<AdapterError> {
 }
 
 describe('httpSigner', () => {
+  test('says that an answer with more than 500 levels is no answer', async () => {
+    const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
+    const url = await serving((questions) => questions.map(({ seq }) => ({ seq, error: nested(600) })));
+    const { fault, hint } = await faultOf(url);
+    expect([fault, hint]).toEqual(['garbage', expect.stringContaining('at most 500 levels')]);
+  });
+
   test('matches answers by their number, over several requests', async () => {
     const url = await serving((questions) => questions.map(({ seq, email }) => ({ seq, result: email })).toReversed());
     const signer = await httpSigner({ url, timeoutMs: 5_000 });

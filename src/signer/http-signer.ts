@@ -76,6 +76,6 @@ function noAnswer(url: string): AdapterError {
   return new AdapterError(
     'garbage',
     `${url} did not answer with an array of answers`,
-    'answer with a JSON array of {"seq":…,"result":…}, one per question',
+    'answer with a JSON array of {"seq":…,"result":…}, one per question; JSON has at most 500 levels',
   );
 }

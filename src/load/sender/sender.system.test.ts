@@ -93,3 +93,20 @@ it.each([
 ])('%s is called "%s"', (code, word) => {
   expect(transportErrorOf(Object.assign(new Error('so'), { code }))).toBe(word);
 });
+
+it('a body without an end is malformed, and is not collected', async () => {
+  const sender = await senderTo(
+    createServer((_, response) => {
+      const more = (): void => {
+        if (response.destroyed) return;
+        if (response.write('x'.repeat(1_000_000))) setImmediate(more);
+        else response.once('drain', more);
+      };
+      more();
+    }),
+  );
+  const outcome = new Promise((resolve) => {
+    sender.send({ request, hallmark: '/id', done: (code) => resolve(outcomeName(code)) });
+  });
+  expect(await outcome).toBe('malformed');
+});

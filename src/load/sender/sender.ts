@@ -34,6 +34,9 @@ export interface Sender {
   readonly close: () => Promise<void>;
 }
 
+/** In bytes. Many replies arrive at a time, so a body without an end would fill the memory. */
+const largestBody = 16_777_216;
+
 /** Shorter than the keep-alive time of servers. Otherwise a server may close a connection just as a request is sent. */
 const KEEP_ALIVE_MS = 1_500;
 
@@ -84,7 +87,13 @@ function handlerOf({ hallmark, done, keep, broken }: Handling): Handled {
   let controller: Dispatcher.DispatchController | null = null;
   const chunks: Buffer[] = [];
   const isNeeded = hallmark !== null || keep !== undefined;
+  let bytes = 0;
   const giveUp = (): void => controller?.abort(new Error('given up'));
+  const cancel = (): void => {
+    hasOutcome = true;
+    chunks.length = 0;
+    giveUp();
+  };
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart(startedRequest) {
       controller = startedRequest;
@@ -94,7 +103,14 @@ function handlerOf({ hallmark, done, keep, broken }: Handling): Handled {
       status = statusCode;
     },
     onResponseData(_, chunk) {
-      if (isNeeded) chunks.push(chunk);
+      if (!isNeeded || hasOutcome) return;
+      bytes += chunk.length;
+      if (bytes <= largestBody) {
+        chunks.push(chunk);
+        return;
+      }
+      done(codeOf('malformed'));
+      cancel();
     },
     onResponseEnd() {
       const body = Buffer.concat(chunks);
@@ -108,13 +124,7 @@ function handlerOf({ hallmark, done, keep, broken }: Handling): Handled {
       else done(codeOf(transportErrorOf(error)));
     },
   };
-  return {
-    handler,
-    cancel() {
-      hasOutcome = true;
-      giveUp();
-    },
-  };
+  return { handler, cancel };
 }
 
 const transportErrors: Readonly<Record<string, TransportError>> = {

@@ -1,4 +1,10 @@
-import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
+import {
+  urlText,
+  type ClientCall,
+  type ClientRule,
+  type ClientTraffic,
+  type Occasion,
+} from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { agentOf, arrivalOf, callsTo, earlierCall, errorCode, laterCall, parameter } from '../traffic/calls.ts';
 import { groupedBy } from '../traffic/groups.ts';
@@ -46,9 +52,7 @@ export const cursorRules: readonly ClientRule[] = [
         }
         if (isKnown) return [kept(call)];
         if (plain === undefined) return [];
-        return [
-          broken({ what: 'cursor in the query', expected: encodeURIComponent(plain), received: call.target }, call),
-        ];
+        return [broken({ what: 'cursor in the query', expected: urlText(plain), received: call.target }, call)];
       });
     },
   }),

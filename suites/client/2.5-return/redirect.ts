@@ -1,4 +1,4 @@
-import type { ClientCall, ClientTraffic } from '../../../src/client-authoring.ts';
+import { urlText, type ClientCall, type ClientTraffic } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, agentOf } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
@@ -115,7 +115,7 @@ function isChangedId(traffic: ClientTraffic, call: ClientCall): boolean {
 
 function occursIn({ target, body, headers }: ClientCall, value: string): boolean {
   const texts = [target, body, ...headers.map(([, one]) => one)];
-  return texts.some((text) => text.includes(value) || text.includes(encodeURIComponent(value)));
+  return texts.some((text) => text.includes(value) || text.includes(urlText(value)));
 }
 
 function isSettledBefore(earlier: Visit, visit: Visit): boolean {

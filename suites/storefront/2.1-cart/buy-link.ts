@@ -1,4 +1,4 @@
-import { expectThat, filledText, InapplicableError, nullable, text } from '../../../src/authoring.ts';
+import { expectThat, filledText, InapplicableError, nullable, text, urlText } from '../../../src/authoring.ts';
 import { theLinks, type PartnerKind } from '../fixtures/checkout/buy-links.ts';
 import { check } from '../authoring.ts';
 import { pageBehind } from '../fixtures/checkout/checkout-page.ts';
@@ -95,9 +95,9 @@ export const buyLinkChecks = [
     async steps({ links, arrange }) {
       const { reply, cart, partner } = links.credited.created;
       const link = reply.at('/buyLink', filledText);
-      const publisher = encodeURIComponent(partner.affiliatePublisherId ?? '');
+      const publisher = urlText(partner.affiliatePublisherId ?? '');
       const addresses = [
-        `${new URL(link).origin}/carts/${encodeURIComponent(cart)}`,
+        `${new URL(link).origin}/carts/${urlText(cart)}`,
         `${new URL(link).origin}/checkout?${new URLSearchParams({ cart, publisher }).toString()}`,
         link.replaceAll(publisher, encodeURIComponent(newPublisherId())),
       ];

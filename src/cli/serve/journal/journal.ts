@@ -73,7 +73,9 @@ export function writeJournal(journal: Journal, path: string, { stderr }: Pick<Io
       bytes += Buffer.byteLength(line);
       if (bytes > largestFile) {
         stop();
-        stderr.write(`octoproof: the journal stops: ${path} has reached 1 GB. Restart the sandbox with another file.\n`);
+        stderr.write(
+          `octoproof: the journal stops: ${path} has reached 1 GB. Restart the sandbox with another file.\n`,
+        );
         return;
       }
       writeWhole(file, line);
