@@ -17,7 +17,8 @@ export type Answer = Fields | 'unsupported';
 
 /** Answers a question when all calls that belong to it have ended. Throws for a question without its fields. */
 export async function answer(question: Question, client: Client): Promise<Answer> {
-  if (question.op === 'register') settle(client);
+  if (!client.rules.supports(question.op)) return 'unsupported';
+  if (question.op === 'register') settle(client, textOf(question['apiKey']));
   const cartStep = cartSteps[question.op];
   const step = steps[question.op];
   if (cartStep === undefined && step === undefined) return 'unsupported';

@@ -20,12 +20,13 @@ import * as order from './orders/rules.ts';
 import { savedPage, saveOrder } from './orders/saved.ts';
 import { cartFate, settleCart } from './orders/settle.ts';
 import { registrationInput } from './registration/input.ts';
-import { afterRegister, mayRegister, onboard, register, registrationAfter } from './registration/onboard.ts';
+import { afterRegister, mayRegister, onboard, register, registrationAfter, settled } from './registration/onboard.ts';
 import { codeOf } from './wire/failure.ts';
 import type { ClientRules } from './rules.ts';
 
 /** The rules of a client without faults and freedoms. */
 export const honestRules: ClientRules = {
+  supports: () => true,
   ...request,
   ...retry,
   ...offers,
@@ -42,6 +43,7 @@ export const honestRules: ClientRules = {
   codeOf,
   registrationInput,
   mayRegister,
+  settled,
   registrationAfter,
   onboard,
   register,

@@ -51,7 +51,8 @@ export function startClient(options: ClientOptions): ReferenceClient {
   return {
     disk,
     async answer(question) {
-      if (question.op !== 'restart') return answer(question, running.client);
+      if (question.op !== 'restart' || !running.client.rules.supports('restart'))
+        return answer(question, running.client);
       running.close();
       running = boot();
       return {};

@@ -30,7 +30,21 @@ export interface Client {
  * Amounts are in minor units, waits in ms before scaling.
  */
 export interface ClientRules
-  extends RequestRules, FailureRules, RegistrationRules, CatalogueRules, OfferRules, CartRules, CartSteps, OrderRules {}
+  extends
+    DriverRules,
+    RequestRules,
+    FailureRules,
+    RegistrationRules,
+    CatalogueRules,
+    OfferRules,
+    CartRules,
+    CartSteps,
+    OrderRules {}
+
+/** What the driver of the client offers. */
+interface DriverRules {
+  readonly supports: (operation: string) => boolean;
+}
 
 type ItemId = Omit<Item, 'quantity'>;
 
@@ -71,6 +85,8 @@ interface FailureRules {
 interface RegistrationRules {
   readonly registrationInput: (client: Client) => Fields;
   readonly mayRegister: (registration: Registration) => boolean;
+  /** The registration after a person settled what stopped it. */
+  readonly settled: (registration: Registration) => Registration;
   readonly registrationAfter: (failure: Failure, client: Client) => Registration;
   /** Whether the client has a key in the end. */
   readonly onboard: (client: Client) => Promise<boolean>;

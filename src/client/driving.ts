@@ -24,6 +24,8 @@ export interface DrivingSettings {
   readonly clock: Clock;
   /** The client got no key: it registers itself. */
   readonly registers: boolean;
+  /** The key that the operator issues to a client that must not register any more; null if octoproof knows none. */
+  readonly apiKey: string | null;
   readonly signal: AbortSignal;
 }
 
@@ -50,12 +52,17 @@ export async function runScenario(scenario: ClientScenario, settings: DrivingSet
 }
 
 function drivingTools(scenario: ClientScenario, settings: DrivingSettings): Driving {
-  const { recording, stimulation, driver, control, timeScale, clock, signal, sandbox, registers } = settings;
+  const { recording, stimulation, driver, control, timeScale, clock, signal, sandbox, registers, apiKey } = settings;
   let shoppers = 0;
-  const ask = async (operation: DriverOperation, fields: Readonly<Record<string, Json>> = {}): Promise<Json> => {
+  // The record must not hold the secret fields.
+  const ask = async (
+    operation: DriverOperation,
+    fields: Readonly<Record<string, Json>> = {},
+    secret: Readonly<Record<string, string>> = {},
+  ): Promise<Json> => {
     if (signal.aborted) throw interrupted();
     const startedMs = recording.now();
-    const answer = await untilAborted(driver.ask(operation, fields), signal);
+    const answer = await untilAborted(driver.ask(operation, { ...fields, ...secret }), signal);
     const number = recording.traffic().steps.length + 1;
     recording.addStep({
       number,
@@ -78,8 +85,9 @@ function drivingTools(scenario: ClientScenario, settings: DrivingSettings): Driv
     async restart() {
       await ask('restart');
     },
-    async register() {
-      await ask('register');
+    async register(how) {
+      if (how === undefined || apiKey === null) await ask('register');
+      else await ask('register', {}, { apiKey });
     },
     registers,
     shopper: () => shopperOf(`${scenario.name}-${(shoppers += 1)}`, { ask, sandbox, signal }),

@@ -84,7 +84,7 @@ function unexercised(
       reason: `the driver does not support ${unsupported.join(', ')}`,
     };
   const { fields = [] } = needs;
-  if (fields.length > 0 && !fields.some((field) => isGiven(field, traffic)))
+  if (possible.hasDriver && fields.length > 0 && !fields.some((field) => isGiven(field, traffic)))
     return {
       verdict: 'unproven',
       gap: 'driver',

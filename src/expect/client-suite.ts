@@ -265,8 +265,11 @@ export interface Driving {
   /** What the client offers to its shoppers. */
   offers(): Promise<readonly Offer[]>;
   restart(): Promise<void>;
-  /** A person starts the registration, after everything that an earlier refusal named is settled. */
-  register(): Promise<void>;
+  /**
+   * A person starts the registration, after everything that an earlier refusal named is settled. `withKey`: in place of a
+   * registration, the person enters a key that the operator issued.
+   */
+  register(how?: { readonly withKey: true }): Promise<void>;
   /** True if the client has no key yet, so it registers itself. */
   readonly registers: boolean;
   shopper(): Shopper;

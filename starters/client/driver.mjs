@@ -30,6 +30,7 @@ const operations = {
   },
 
   // A person starts the registration of the partner; only with --register. Change the fields that the last refusal named.
+  // With { apiKey } the person enters a key that the operator issued: use it, and do not register.
   // Result: {} or { outcome: 'failed' }
   async register() {
     return null;

@@ -28,8 +28,9 @@ $operations = [
     'sync' => fn ($filters = []) => null,
 
     // A person starts the registration of the partner; only with --register. Change the fields that the last refusal named.
+    // With $apiKey the person enters a key that the operator issued: use it, and do not register.
     // Result: new stdClass(), or ['outcome' => 'failed']
-    'register' => fn () => null,
+    'register' => fn ($apiKey = null) => null,
 
     // What the shop offers now, from its own database. Result: ['offers' => [['productId', 'optionId', 'price', 'shown']]]
     // 'shown' is the price as the page shows it, such as '12.50'.

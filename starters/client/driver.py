@@ -33,8 +33,9 @@ def sync(filters=None):
     return None
 
 
-def register():
-    """A person starts the registration of the partner; only with --register. Change the fields that the last refusal named. Result: {} or {"outcome": "failed"}"""
+def register(apiKey=None):
+    """A person starts the registration of the partner; only with --register. Change the fields that the last refusal named.
+    With `apiKey` the person enters a key that the operator issued: use it, and do not register. Result: {} or {"outcome": "failed"}"""
     return None
 
 

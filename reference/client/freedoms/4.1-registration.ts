@@ -23,6 +23,15 @@ export const registrationFreedoms: readonly Freedom[] = [
       const input = right(client);
       return { ...input, displayName: `${String(input['displayName'])} Élan` };
     }),
+  freedom('stops-when-closed', 'K20: every call fails while registration is closed')
+    .says('Registers no more after SELF_REGISTRATION_CLOSED, and works with a key that the operator issues')
+    .rule('settled', (right, registration) => {
+      const isClosed = registration.state === 'stopped' && registration.code === 'SELF_REGISTRATION_CLOSED';
+      return isClosed ? registration : right(registration);
+    }),
+  freedom('driver-without-restart', 'Driver protocol: a driver may leave out an operation')
+    .says('Has a driver that cannot restart the client')
+    .rule('supports', (right, operation) => operation !== 'restart' && right(operation)),
   freedom('supplier-not-read', 'C4.2: the read is for a person')
     .says('Does not read the supplier')
     .rule('afterRegister', async (_right, client) => {

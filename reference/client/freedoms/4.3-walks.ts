@@ -7,6 +7,12 @@ export const walkFreedoms: readonly Freedom[] = [
   freedom('limit-of-100', 'K37: a note at most')
     .says('Asks for 100 products a page')
     .call('listProducts', query('limit', '100')),
+  freedom('limit-of-1', 'C4.3: limit is at least 1')
+    .says('Asks for one product a page')
+    .call('listProducts', query('limit', '1')),
+  freedom('limit-of-1000', 'C8: 1,000 products a page at most')
+    .says('Asks for 1,000 products a page')
+    .call('listProducts', query('limit', '1000')),
   freedom('default-limit', 'C4.3: limit is optional')
     .says('Leaves the limit to the service')
     .call('listProducts', query('limit', null)),
@@ -42,6 +48,9 @@ export const walkFreedoms: readonly Freedom[] = [
   freedom('waits-with-jitter', 'G28: waits are lower bounds')
     .says('Adds up to a tenth to each wait by chance')
     .rule('retryWait', (right, tries, retryAfter, call) => (1 + Math.random() / 10) * right(tries, retryAfter, call)),
+  freedom('repeats-nothing', 'G28: five tries at most', 'client/G17')
+    .says('Sends no request again that failed')
+    .rules(() => ({ mayRetry: () => false, mostTries: () => 1 })),
   freedom('three-tries', 'G28: five tries at most')
     .says('Tries three times')
     .rule('mostTries', () => 3),

@@ -74,6 +74,15 @@ export const cartFreedoms: readonly Freedom[] = [
       for (const line of cart?.lines ?? []) await client.rules.removeFromCart(shopper, line, client);
       return { outcome: 'done' };
     }),
+  freedom('no-expected-price', 'C2.2: expectedPrice is optional', 'client/K24')
+    .says('Sends no expectedPrice, and shows each cart with the prices of the service')
+    .rule('expectedPrice', () => null),
+  freedom('carts-of-five-options', 'C8: at most 20 options')
+    .says('Lets a shopper put at most five options in a cart')
+    .rule(
+      'isFull',
+      (right, cart, item) => right(cart, item) || (lineOf(cart, item) === null && cart.lines.length >= 5),
+    ),
   freedom('abandons-once', 'C4.4 rule 10')
     .says('Does not repeat an abandon whose reply is lost')
     .rule(

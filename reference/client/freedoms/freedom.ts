@@ -6,9 +6,15 @@ export interface Freedom extends Difference {
   /** The section of the contract, the rule or the note that allows it. */
   readonly source: string;
   readonly says: string;
+  /** Rules that only recommend otherwise: the client is right, and gets a warning. */
+  readonly warned: readonly string[];
 }
 
 /** Begins a freedom: `freedom(name, source).says(what it does).rule(…)`. */
-export function freedom(name: string, source: string): { readonly says: (says: string) => Differing<Freedom> } {
-  return { says: (says) => differing((difference) => ({ name, source, says, ...difference })) };
+export function freedom(
+  name: string,
+  source: string,
+  ...warned: readonly string[]
+): { readonly says: (says: string) => Differing<Freedom> } {
+  return { says: (says) => differing((difference) => ({ name, source, says, warned, ...difference })) };
 }

@@ -55,10 +55,15 @@ export function mayRegister({ state }: Registration): boolean {
 }
 
 /** A person corrects the fields that a refusal named, or asks support, and so allows another registration. */
-export function settle({ disk }: Client): void {
-  const { registration } = disk;
-  if (registration.state !== 'stopped') return;
-  disk.registration = { state: registration.code === 'BAD_REQUEST' ? 'corrected' : 'none' };
+export function settled(registration: Registration): Registration {
+  if (registration.state !== 'stopped') return registration;
+  return { state: registration.code === 'BAD_REQUEST' ? 'corrected' : 'none' };
+}
+
+/** A person starts the registration, or enters the key that support issued. */
+export function settle({ disk, rules }: Client, issuedKey: string | null): void {
+  disk.registration = rules.settled(disk.registration);
+  disk.apiKey ??= issuedKey;
 }
 
 export function registerCall(body: ApiCall['body']): ApiCall {

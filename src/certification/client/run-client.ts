@@ -148,6 +148,7 @@ async function trafficOf(
           timeScale,
           clock,
           registers: register,
+          apiKey: service.apiKey,
           notice,
           signal,
           openDriver: async () =>

@@ -13,7 +13,7 @@ const syncing = (name: string): ClientScenario => ({
   steps: async ({ sync }) => await sync(),
 });
 
-/** Three scenarios that synchronise. */
+/** Three scenarios that synchronise, unless `rest` has others. */
 function settingsWith(driver: Driver, rest: Partial<DrivenTraffic> = {}): DrivenTraffic {
   const recording = openRecording(1);
   const stimuli = { stimuli: [], provokes: false, takeTurns: false };
@@ -28,6 +28,7 @@ function settingsWith(driver: Driver, rest: Partial<DrivenTraffic> = {}): Driven
     timeScale: 1,
     clock: wallClock(),
     registers: false,
+    apiKey: 'a secret key',
     signal: new AbortController().signal,
     ...rest,
   };
@@ -65,4 +66,24 @@ test('an interruption does not wait for the answer of the driver, and closes it'
 
   expect(await drivenTraffic(settingsWith(driver, { signal: stop.signal }))).toMatchObject({ kind: 'interrupted' });
   expect(isClosed).toBe(true);
+});
+
+test('a person enters the key that the operator issued, and no record holds the key', async () => {
+  const asked: unknown[] = [];
+  const driver: Driver = {
+    ask(operation, fields) {
+      asked.push([operation, fields]);
+      return Promise.resolve({ kind: 'result', value: {} });
+    },
+    close: () => Promise.resolve(),
+  };
+  const settings = settingsWith(driver, {
+    scenarios: [
+      { name: 'one', operations: ['register'], steps: async ({ register }) => await register({ withKey: true }) },
+    ],
+  });
+  await drivenTraffic(settings);
+  expect(asked).toEqual([['register', { apiKey: 'a secret key' }]]);
+  const { steps } = settings.recording.traffic();
+  expect(steps.map(({ operation, fields }) => [operation, fields])).toEqual([['register', {}]]);
 });

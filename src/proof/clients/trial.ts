@@ -1,4 +1,5 @@
 import { faults } from '../../../reference/client/faults/index.ts';
+import { freedoms } from '../../../reference/client/freedoms/index.ts';
 import { client as suite } from '../../../suites/client/index.ts';
 import { runClient } from '../../certification/client/run-client.ts';
 import { usualClientSettings } from '../../certification/client/flags.ts';
@@ -65,7 +66,7 @@ interface Outcome {
   readonly footer: RunFooter;
 }
 
-function complaintOf({ fault, freedoms }: ClientCell, { results, broken, footer }: Outcome): string | null {
+function complaintOf({ fault, freedoms: names }: ClientCell, { results, broken, footer }: Outcome): string | null {
   const problems = footer.problems.map(({ message }) => message);
   if (problems.length > 0) return `the run has a problem: ${problems.join('; ')}`;
   if (fault !== null) {
@@ -75,10 +76,16 @@ function complaintOf({ fault, freedoms }: ClientCell, { results, broken, footer 
     const others = broken.map(({ id }) => id).join(', ');
     return `not caught (${verdicts || `no rule of ${fault.requirement}`})${others === '' ? '' : `, but by ${others}`}`;
   }
-  const alarms = broken.map(({ id, findings }) => `${id}: ${JSON.stringify(findings[0] ?? null)}`);
-  const isSmall = freedoms.some((name) => smallCatalogues.includes(name));
-  const open = isSmall ? [] : results.filter(({ verdict }) => verdict === 'unproven');
-  const lines = [...alarms, ...open.map(({ id, reason }) => `${id} is not exercised: ${reason}`)];
+  const own = freedoms.filter(({ name }) => names.includes(name));
+  const warned = new Set(own.flatMap((freedom) => freedom.warned));
+  const alarms = broken.filter(({ id, verdict }) => verdict !== 'warned' || !warned.has(requirementOf(id)));
+  const isSmall = names.some((name) => smallCatalogues.includes(name));
+  const open = isSmall ? [] : results.filter(({ verdict, lack }) => verdict === 'unproven' && lack !== 'driverOperation');
+  const lines = [
+    ...alarms.map(({ id, findings }) => `${id}: ${JSON.stringify(findings[0] ?? null)}`),
+    ...open.map(({ id, reason }) => `${id} is not exercised: ${reason}`),
+    ...(isSmall || footer.outcome === 'conformant' ? [] : [`the outcome is ${footer.outcome}`]),
+  ];
   return lines.length === 0 ? null : lines.join('\n');
 }
 

@@ -6,7 +6,7 @@ import { isRegistered, nextRegistration, registrations } from '../traffic/key/re
 import { clientCalls, firstOfInstallation, isObserved } from '../traffic/key/senders.ts';
 import { once } from '../traffic/once.ts';
 import { countBefore } from '../traffic/timeline.ts';
-import { withoutSupplier } from '../traffic/unused.ts';
+import { withoutRegistration, withoutSupplier } from '../traffic/unused.ts';
 
 /** Within this time a client that registers by itself has done so. */
 const reactionMs = 10_000;
@@ -16,6 +16,7 @@ export const onboardingRules = [
     needs: { registration: true },
     harm: 'If the key was stored wrongly, you notice it only when the requests of shoppers fail.',
     remedy: 'Call GET /partners/me with the new key before any other request.',
+    unused: withoutRegistration,
     judge: (traffic) =>
       registrations(traffic)
         .filter(isRegistered)
@@ -25,6 +26,7 @@ export const onboardingRules = [
     needs: { registration: true },
     harm: 'Each registration makes another partner, and orders are split between them.',
     remedy: 'Store the key durably before you use it, and ask support to replace a lost key.',
+    unused: withoutRegistration,
     judge: (traffic) =>
       registrations(traffic)
         .filter(isRegistered)

@@ -214,6 +214,20 @@ describe('products', () => {
     expect(outcomes('K36', [walks[0] ?? {}, buy('p', { expectedPrice: 1_000 })], steps)).toBe('');
   });
 
+  it('K36 wants the newest price in the offers of a client that sends no prices', () => {
+    const walks = [walk([product('p')], 0), walk([product('p', {}, { units: [unit(1_200)] })], 1_000)];
+    const offered = (price: number) =>
+      driven(
+        step('sync', 0, 0.5),
+        step('sync', 1, 2),
+        step('listOffers', 3, 4, { offers: [{ productId: 'p', optionId: 'p-option', price }] }),
+      );
+    expect(outcomes('K36', walks, offered(1_200))).toBe('kept');
+    expect(outcomes('K36', walks, offered(1_000))).toBe('broken');
+    // A price of the shop's own.
+    expect(outcomes('K36', walks, offered(1_500))).toBe('');
+  });
+
   it('K41 wants products that are on sale', () => {
     const both = walk([product('on'), product('off', { status: 'sold_out' })], 0);
     expect(outcomes('K41', [both, buy('on')])).toBe('kept');

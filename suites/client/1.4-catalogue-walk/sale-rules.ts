@@ -1,13 +1,14 @@
 import type { ClientRule, ClientTraffic, JsonObject, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { textOf } from '../traffic/calls.ts';
-import { expectedPrices } from '../traffic/carts/sent-items.ts';
 import { catalogueOf, optionsOf, type ServedProduct } from '../traffic/catalogue/catalogue.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { pricesOf } from '../traffic/catalogue/prices.ts';
+import { sentPrices, shownPrices } from '../traffic/catalogue/claimed-prices.ts';
 import { sales } from '../traffic/catalogue/selling.ts';
 import { once } from '../traffic/once.ts';
 import { offeredIn, stepsOf } from '../traffic/steps.ts';
+import { withoutShownPrice } from '../traffic/unused.ts';
 
 /** So few products of a kind show nothing about the kind. */
 const fewest = 3;
@@ -16,9 +17,10 @@ const openPageMs = 600_000;
 
 export const saleRules: readonly ClientRule[] = [
   rule('client/K36', 'A new price of the list replaces the older one', {
-    needs: { stimuli: ['reprice'] },
+    needs: { stimuli: ['reprice'], fields: ['price'] },
     harm: 'Every shopper sees the old price and gets PRICE_MISMATCH.',
     remedy: 'Replace the stored product by the received one, with all its prices.',
+    unused: withoutShownPrice,
     judge: priceChanges,
   }),
   rule('client/K41', 'A product that is sold out or expired is not put in a cart', {
@@ -50,21 +52,22 @@ export const saleRules: readonly ClientRule[] = [
 ];
 
 /**
- * Prices that the list changed: an item that is put in a cart after the change has the new one. A price that a cart showed is right
+ * Prices that the list changed: an item that is put in a cart or offered after the change has the new one. A price that a cart showed is right
  * for that cart, and without a driver a shopper may still have a page with the old price open.
  */
 function priceChanges(traffic: ClientTraffic): readonly Occasion[] {
   const prices = pricesOf(traffic);
-  return expectedPrices(traffic).flatMap(({ call, optionId, price, pointer }) => {
-    if (call.endpoint === 'updateItem') return [];
-    const change = prices.changeBefore(call, optionId);
+  const sent = sentPrices(traffic).filter(({ calls }) => calls.every(({ endpoint }) => endpoint !== 'updateItem'));
+  return [...sent, ...shownPrices(traffic, prices.changed)].flatMap(({ optionId, price, what, moment, calls }) => {
+    const change = prices.changeBefore(moment, optionId);
     if (change === null) return [];
     const { latest, older } = change;
-    const held = prices.heldAt(call, optionId);
-    if (held.includes(price)) return held.length === 1 ? [kept(latest.call, call)] : [];
-    if (!prices.isOnlyListed(call, optionId, price)) return [];
-    if (traffic.steps.length === 0 && call.arrivedMs - latest.call.endedMs < openPageMs) return [];
-    return [broken({ what: pointer, expected: String(latest.retail), received: price }, older.call, latest.call, call)];
+    const held = prices.heldAt(moment, optionId);
+    if (held.includes(price)) return held.length === 1 ? [kept(latest.call, ...calls)] : [];
+    if (!prices.isOnlyListed(moment, optionId, price)) return [];
+    if (traffic.steps.length === 0 && moment.atMs - latest.call.endedMs < openPageMs) return [];
+    const breach = { what, expected: String(latest.retail), received: price };
+    return [broken(breach, older.call, latest.call, ...calls)];
   });
 }
 

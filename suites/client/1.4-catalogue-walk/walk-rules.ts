@@ -13,7 +13,7 @@ import {
   walkOf,
   walksOf,
 } from '../traffic/catalogue/walks.ts';
-import { withoutPolls } from '../traffic/unused.ts';
+import { withoutLargerPages, withoutPolls } from '../traffic/unused.ts';
 
 /** A client that follows the cursor of a last page does so at once. */
 const atOnceMs = 60_000;
@@ -79,6 +79,7 @@ export const walkRules: readonly ClientRule[] = [
     needs: { stimuli: ['low-cap'] },
     harm: `The account may have a lower cap than the limit. The read then ends too early: ${missing}`,
     remedy: 'Do not compute pages from the limit: follow nextCursor while hasMore is true.',
+    unused: withoutLargerPages,
     judge: (traffic) =>
       changedPages(traffic, 'low-cap').flatMap((page) => wentOn(traffic, page, 'a page below the limit')),
   }),

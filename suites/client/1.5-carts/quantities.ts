@@ -1,11 +1,12 @@
-import type { ClientCall, ClientTraffic, Json, Occasion } from '../../../src/client-authoring.ts';
+import type { ClientCall, ClientTraffic, DriverStep, Json, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo } from '../traffic/calls.ts';
 import { cartIdOf, cartsOf, type CartRecord } from '../traffic/carts/carts.ts';
 import { itemsOf, optionsIn, unitsOf } from '../traffic/carts/sent-items.ts';
 import { knownCart, lineOf } from '../traffic/carts/cart-states.ts';
 import { broken, kept } from '../traffic/occasions.ts';
-import { optionOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
+import { optionOf, outcomeOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
+import { shopperOf } from '../traffic/steps.ts';
 
 const mostUnits = 100;
 const mostOptions = 20;
@@ -68,13 +69,24 @@ function largestSum(call: ClientCall, record: CartRecord | undefined): number {
   );
 }
 
-/** Shoppers who wanted one option more in a full cart, without any request for it. */
+/**
+ * Shoppers who wanted one option more in a full cart, without any request for it. A shop with a lower limit of its own says that
+ * the cart is full.
+ */
 function wishes(traffic: ClientTraffic): readonly Occasion[] {
   return shopperSteps(traffic, 'putInCart').flatMap(({ step, record, calls }: ShopperStep) => {
     const cart = record === null ? null : knownCart(record, step.startedMs);
     const optionId = optionOf(step);
-    if (cart === null || optionId === null || cart.lines.length < mostOptions || lineOf(cart, optionId) !== null)
-      return [];
+    if (cart === null || optionId === null || lineOf(cart, optionId) !== null) return [];
+    if (cart.lines.length < mostOptions && !(outcomeOf(step) === 'full' && isLastWish(step, traffic))) return [];
     return calls.some((call) => optionsIn(call).includes(optionId)) ? [] : [kept(cart.call)];
   });
+}
+
+/** True if the shopper has put so many options in the cart that only a limit of the client keeps it small. */
+function isLastWish(step: DriverStep, traffic: ClientTraffic): boolean {
+  const wanted = shopperSteps(traffic, 'putInCart').filter(
+    (one) => one.shopper === shopperOf(step) && one.step.startedMs <= step.startedMs,
+  );
+  return new Set(wanted.map((one) => optionOf(one.step))).size > mostOptions;
 }

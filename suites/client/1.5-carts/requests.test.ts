@@ -76,6 +76,17 @@ it('K50 counts a shopper who wants the 21st option, without a request', () => {
   expect(outcomes('K50', [creates(twenty)], { steps })).toEqual(['kept', 'kept']);
 });
 
+it('K50 accepts a lower limit of the client, if a shopper has wanted 21 options', () => {
+  const wishes = (count: number) => {
+    const later = Array.from({ length: count - 1 }, (_, index) =>
+      step('putInCart', [index + 1, index], { optionId: `later${index}`, result: { outcome: 'full' } }),
+    );
+    return { steps: [step('putInCart', [0, 0], { optionId: 'a' }), ...later] };
+  };
+  expect(outcomes('K50', [creates({ a: 1 })], wishes(20))).toEqual([]);
+  expect(outcomes('K50', [creates({ a: 1 })], wishes(21))).toEqual(['kept']);
+});
+
 it.each<[string, readonly MadeCall[], readonly string[]]>([
   ['PATCH with the new quantity', [updates('a', 3, { shows: { a: 3 } })], ['kept']],
   ['add of the difference', [adds({ a: 1 }, { shows: { a: 3 } })], ['kept']],

@@ -4,6 +4,7 @@ import { callsTo } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { comparedWithPlain, inWords, provokedFailures } from '../traffic/retries/reactions.ts';
 import { failed, finalCodes, isTransient, reactionTo } from '../traffic/retries/retries.ts';
+import { withoutRetries } from '../traffic/unused.ts';
 
 const internal = 'INTERNAL_SERVER_ERROR';
 
@@ -22,6 +23,7 @@ export const comparisonRules = [
     needs: { stimuli: ['flat-codes'] },
     harm: 'Every error of these endpoints has the status 400, so the status tells nothing.',
     remedy: 'Branch on the field error of the body. Use the status only if the body has no code.',
+    unused: withoutRetries(['products'], 'page'),
     judge: (traffic) => codesOfList(traffic),
   }),
 

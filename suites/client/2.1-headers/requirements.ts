@@ -23,6 +23,7 @@ export const requirements = {
   }),
   'client/G05': guide('base address', {
     sentence: 'Registration and the read of the own registration use the current path prefix',
-    interpretation: 'By the guide, live services have no deprecated path for these two.',
+    interpretation:
+      'The contract gives every path a deprecated alias until a fixed date; the guide says that live services have none for these two.',
   }),
 } satisfies RequirementRows;

@@ -73,7 +73,7 @@ export const headers = [
   }),
   rule('client/G05', 'Registration and the own registration are called under the current prefix', {
     needs: { registration: true },
-    harm: 'The service has no deprecated path for these two, so the call fails.',
+    harm: 'The deprecated paths are removed on a fixed date. By the guide, live services may lack these two already.',
     remedy: 'Replace /octo/v1/ by /octo-gateway/v1/ in the base address.',
     judge: (traffic) =>
       callsTo(traffic, 'register', 'me').map((call) =>

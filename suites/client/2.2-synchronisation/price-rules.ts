@@ -1,7 +1,7 @@
 import type { ClientCall, ClientRule, ClientTraffic, JsonObject, Occasion } from '../../../src/client-authoring.ts';
 import { isObject } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { expectedPrices, itemsPutInCarts } from '../traffic/carts/sent-items.ts';
+import { itemsPutInCarts } from '../traffic/carts/sent-items.ts';
 import { bodyOf, callsTo, objectsIn, replyOf, succeeded, textOf } from '../traffic/calls.ts';
 import {
   catalogueOf,
@@ -9,11 +9,13 @@ import {
   optionIn,
   optionsOf,
   pricingRows,
+  type Moment,
   type ServedProduct,
 } from '../traffic/catalogue/catalogue.ts';
 import { groupedBy } from '../traffic/groups.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { once } from '../traffic/once.ts';
+import { sentPrices, shownPrices } from '../traffic/catalogue/claimed-prices.ts';
 import { countBefore } from '../traffic/timeline.ts';
 import { listPrice } from '../traffic/catalogue/prices.ts';
 import { withoutExpectedPrice } from '../traffic/unused.ts';
@@ -24,10 +26,13 @@ export const priceRules: readonly ClientRule[] = [
     harm: 'The shopper sees a wrong price, and the service answers PRICE_MISMATCH.',
     remedy: 'Take retail of the first pricing row of the first unit.',
     judge: (traffic) =>
-      wrongAmounts(traffic, (option) =>
-        pricingRows(option)
-          .slice(1)
-          .map(({ retail }) => retail),
+      wrongAmounts(
+        traffic,
+        (option) =>
+          pricingRows(option)
+            .slice(1)
+            .map(({ retail }) => retail),
+        shownPrices,
       ),
   }),
   rule('client/G22', 'The quantity of a line is within minUnits and maxUnits', {
@@ -49,33 +54,38 @@ export const priceRules: readonly ClientRule[] = [
   }),
 ];
 
-/** The expected prices of options for which the list has a right amount and other ones. */
+/** The prices of options for which the list has a right amount and other ones: the expected ones, and `more` of the client. */
 function wrongAmounts(
   traffic: ClientTraffic,
   othersOf: (option: JsonObject) => readonly unknown[],
+  more: typeof shownPrices = () => [],
 ): readonly Occasion[] {
-  return expectedPrices(traffic).flatMap(({ call, optionId, price, pointer }) => {
-    const held = heldOption(traffic, call, optionId);
+  const options = catalogueOf(traffic).served.flatMap(({ product }) => optionsOf(product));
+  const isMeant = (option: JsonObject): boolean => othersOf(option).some((one) => typeof one === 'number');
+  const meant = new Set(options.filter(isMeant).flatMap(({ id }) => textOf(id) ?? []));
+  return [...sentPrices(traffic), ...more(traffic, meant)].flatMap(({ optionId, price, what, moment, calls }) => {
+    if (!meant.has(optionId)) return [];
+    const held = heldOption(traffic, moment, optionId);
     const amounts = held.map(({ option }) => listPrice(option));
     const others = new Set(held.flatMap(({ option }) => othersOf(option)).filter((one) => typeof one === 'number'));
     const page = held.at(-1)?.served.page;
     for (const amount of amounts) if (amount !== null) others.delete(amount);
     if (page === undefined || others.size === 0) return [];
-    if (amounts.includes(price)) return [kept(page, call)];
+    if (amounts.includes(price)) return [kept(page, ...calls)];
     if (!others.has(price)) return [];
-    return [broken({ what: pointer, expected: String(amounts.at(-1)), received: price }, page, call)];
+    return [broken({ what, expected: String(amounts.at(-1)), received: price }, page, ...calls)];
   });
 }
 
 /** The versions of an option that the client may hold. */
 function heldOption(
   traffic: ClientTraffic,
-  call: ClientCall,
+  moment: Moment,
   optionId: string,
 ): readonly { readonly served: ServedProduct; readonly option: JsonObject }[] {
   const productId = productsByOption(traffic).get(optionId) ?? '';
   return catalogueOf(traffic)
-    .heldAt(momentOf(call), productId)
+    .heldAt(moment, productId)
     .flatMap((served) => {
       const option = optionIn(served.product, optionId);
       return option === null ? [] : [{ served, option }];
@@ -94,7 +104,7 @@ const productsByOption = once(
 
 function quantities(traffic: ClientTraffic): readonly Occasion[] {
   return [...putQuantities(traffic), ...changedQuantities(traffic)].flatMap(({ call, optionId, quantity, what }) => {
-    const held = heldOption(traffic, call, optionId);
+    const held = heldOption(traffic, momentOf(call), optionId);
     const page = held.at(-1)?.served.page;
     const ranges = held.map(({ option: { restrictions } }) => {
       const { minUnits, maxUnits }: JsonObject = isObject(restrictions) ? restrictions : {};

@@ -74,6 +74,12 @@ describe('watermarks', () => {
     expect(outcomes('G10', [lastPage(), lastPage()], sync)).toBe('');
   });
 
+  it('G10 does not judge a driver that cannot restart the client', () => {
+    const asked = { ...step('restart', 0.6, 0.7), answer: { kind: 'unsupported' } } as const;
+    const steps = driven(step('sync', 0, 0.5), asked, step('sync', 0.9, 5));
+    expect(outcomes('G10', [lastPage(), lastPage()], steps)).toBe('');
+  });
+
   it('G10 does not judge a client that reads the whole catalogue again now and then', () => {
     const steps = driven(step('sync', 0, 1.5), step('restart', 1.6, 1.7), step('sync', 1.9, 5));
     expect(outcomes('G10', [lastPage(), lastPage(), lastPage()], steps)).toBe('');

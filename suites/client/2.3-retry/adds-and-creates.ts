@@ -21,7 +21,7 @@ import { once } from '../traffic/once.ts';
 import { ownersOf } from '../traffic/shoppers.ts';
 import { callsIn, shopperOf, stepAt, stepsAfter } from '../traffic/steps.ts';
 import { countBefore, timelineOf } from '../traffic/timeline.ts';
-import { withoutRepeatedCreates } from '../traffic/unused.ts';
+import { withoutRetries } from '../traffic/unused.ts';
 
 export const addAndCreateRules = [
   rule('client/G32', 'A failed add is not repeated without a read of the cart', {
@@ -38,7 +38,7 @@ export const addAndCreateRules = [
     needs: { stimuli: ['drop-create', 'envelope', 'create-fails'] },
     harm: 'The shopper pays another cart than the one that the client shows.',
     remedy: 'Store the id of the reply that arrived last, and forget all others.',
-    unused: withoutRepeatedCreates,
+    unused: withoutRetries(['createCart'], 'create'),
     judge: (traffic) => [...drivenCreates(traffic), ...lostCreates(traffic)],
   }),
 ];

@@ -5,6 +5,7 @@ import { inSeconds, waitBreach } from '../traffic/retries/wait-breach.ts';
 import { askedWait } from '../traffic/key/registrations.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { atLeast, chainsOf, failed, gapBetween, hasEnded, isTransient, repeatOf } from '../traffic/retries/retries.ts';
+import { withoutRetries } from '../traffic/unused.ts';
 
 const mostTries = 5;
 const firstWaitMs = 2_000;
@@ -18,11 +19,15 @@ const fewestEqualWaits = 2;
 /** Their repetitions have rules of their own. */
 const others: readonly (ClientEndpoint | null)[] = ['addItems', 'register', 'readOrder'];
 
+/** The requests that a client may send again as they are. */
+const calls = ['products', 'createCart', 'readCart', 'updateItem', 'removeItem'] as const;
+
 export const waitRules = [
   rule('client/G28', 'Waits between tries grow, and there are at most five tries', {
     needs: { stimuli: ['kill-walk', 'page-500', 'page-400-internal', 'flat-codes', 'swapped-text'] },
     harm: 'A service that has a problem gets more load from each client.',
     remedy: 'Wait 2, 4, 8 and 16 s before the next tries, and give up after five tries.',
+    unused: withoutRetries(calls, 'request'),
     judge(traffic) {
       const chains = chainsOf(traffic).filter(
         ([first]) => first !== undefined && !others.includes(first.endpoint) && isTransient(first),
@@ -40,6 +45,7 @@ export const waitRules = [
     needs: { stimuli: ['page-429', 'add-fails'], timeScale: true },
     harm: 'The next try is refused too, and the wait may become longer.',
     remedy: 'Wait at least as long as Retry-After says, on every endpoint.',
+    unused: withoutRetries([...calls, 'addItems'], 'request'),
     judge: (traffic) =>
       apiCalls(traffic).flatMap((call) => {
         const wait = failed(call) && call.endpoint !== 'register' ? askedWait(call) : null;

@@ -40,7 +40,7 @@ const everyday: ClientScenario = {
   },
 };
 
-/** Quantities and numbers of options at their limits, and the quantity 0 of a form. */
+/** Quantities and numbers of options at their limits. */
 const limits: ClientScenario = {
   name: 'cart limits',
   operations: ['sync', 'listOffers', 'putInCart', 'changeQuantity'],
@@ -56,8 +56,6 @@ const limits: ClientScenario = {
     await other.putInCart(second, 60);
     await other.putInCart(first, 101);
     await other.putInCart(first, 2);
-    // Last: a driver may refuse the quantity 0.
-    await other.changeQuantity(first, 0);
   },
 };
 

@@ -1,8 +1,8 @@
 import type { ClientScenario, Driving } from '../../../src/client-authoring.ts';
 import { isRegistered, registrations } from '../traffic/key/registrations.ts';
 
-/** Refusals first: the wait of a rate limit may end with a key. */
-const refusals = ['refuse-register', 'closed', 'fail-register', 'drop-register', 'rate-limit'] as const;
+/** What happens to each registration. The try after a rate limit finds the registration closed: a client may stop for good then. */
+const refusals = [['refuse-register'], ['fail-register'], ['drop-register'], ['closed', 'rate-limit']] as const;
 
 /** The registration of a client that got no key. It comes before everything else. */
 export const registrationScenarios: readonly ClientScenario[] = [
@@ -14,19 +14,21 @@ export const registrationScenarios: readonly ClientScenario[] = [
       if (!registers) return;
       // A client that registers at its start could be stuck after a refusal, so it registers before the first stimulus.
       await wait(3_000);
-      for (const stimulus of registrations(traffic()).length === 0 ? refusals : []) {
-        activate(stimulus);
+      for (const stimuli of registrations(traffic()).length === 0 ? refusals : []) {
+        activate(...stimuli);
         await register();
         // A client that registers before each of its operations does so now, without a person.
         await attempt(offers);
         if (hasKey(tools)) break;
       }
-      activate();
       if (!hasKey(tools)) {
         // A person does not start the registration again before the end of the wait.
         await wait(25_000);
         await register();
       }
+      activate();
+      if (!hasKey(tools)) await register();
+      if (!hasKey(tools)) await register({ withKey: true });
       await restart();
       await attempt(offers);
     },

@@ -12,12 +12,13 @@ import { groupedBy } from './groups.ts';
 import { once, oncePer } from './once.ts';
 import { between, countUntil } from './timeline.ts';
 
+/** The steps of some operations. After a question that the driver does not support nothing happened. */
 export function stepsOf(traffic: ClientTraffic, ...operations: readonly DriverOperation[]): readonly DriverStep[] {
   return stepsOfThese(traffic, operations);
 }
 
 const stepsOfThese = oncePer<DriverOperation, readonly DriverStep[]>(({ steps }, operations) =>
-  steps.filter(({ operation }) => operations.includes(operation)),
+  steps.filter(({ operation, answer }) => operations.includes(operation) && answer.kind !== 'unsupported'),
 );
 
 /** The `sync` step during which a call arrived; null without one. */

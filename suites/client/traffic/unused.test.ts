@@ -9,10 +9,12 @@ import {
   withoutExpectedPrice,
   withoutFields,
   withoutFilters,
+  withoutLargerPages,
   withoutParameters,
   withoutPolls,
   withoutRedirect,
-  withoutRepeatedCreates,
+  withoutRegistration,
+  withoutRetries,
   withoutSupplier,
 } from './unused.ts';
 
@@ -24,11 +26,13 @@ const registers = (sends: Readonly<Record<string, Json>>, rest: MadeCall = {}): 
   ...rest,
 });
 const read: MadeCall = { method: 'GET', endpoint: 'supplier', target: '/octo-gateway/v1/supplier' };
+const closed = registers({}, { status: 400, gets: { error: 'SELF_REGISTRATION_CLOSED' } });
 const lost = { status: null } as const;
 
 const withoutSize = withoutFields(['maxPageSize'], 'a maxPageSize');
 const withoutLimit = withoutParameters(['limit'], 'limit');
 const withoutState = withoutFilters(['state'], 'filter state');
+const withoutRepeatedCreates = withoutRetries(['createCart'], 'create');
 const noLimit = lastPage({ limit: '' });
 
 const synced = (fields: Readonly<Record<string, Json>>) => step('sync', [0, 0], fields);
@@ -59,6 +63,12 @@ test.each<[why: string, reason: (traffic: ClientTraffic) => string | null, traff
     trafficOf([creates({ a: 1 }), removes('a')], { steps: [step('putInCart', [0, 0]), step('emptyCart', [1, 1])] }),
   ],
   ['the client repeats no create', withoutRepeatedCreates, trafficOf([creates({ a: 1 }, lost), creates({ b: 1 })])],
+  ['the client stopped at SELF_REGISTRATION_CLOSED', withoutRegistration, trafficOf([closed, lastPage()])],
+  [
+    'the client asks for one product a page',
+    withoutLargerPages,
+    trafficOf([page('c', { limit: '1' }), lastPage({ limit: '1', cursor: 'c' })]),
+  ],
 ])('%s…: it had every chance', (why, reason, traffic) => {
   expect(reason(traffic)).toContain(why);
 });
@@ -66,6 +76,9 @@ test.each<[why: string, reason: (traffic: ClientTraffic) => string | null, traff
 test.each<[what: string, reason: (traffic: ClientTraffic) => string | null, traffic: ClientTraffic]>([
   ['a field of one registration', withoutSize, trafficOf([registers({ maxPageSize: 50 }), registers({})])],
   ['a limit in one call', withoutLimit, trafficOf([lastPage(), noLimit])],
+  ['a registration after the refusal', withoutRegistration, trafficOf([closed, registers({}), lastPage()])],
+  ['a larger page', withoutLargerPages, trafficOf([page('c', { limit: '2' }), lastPage({ limit: '1', cursor: 'c' })])],
+  ['a page of the usual size', withoutLargerPages, trafficOf([noLimit])],
   ['a filter in one call', withoutState, trafficOf([lastPage(), lastPage({ state: 'Ohio' })])],
   ['a read of the supplier', withoutSupplier, trafficOf([read, lastPage()])],
   ['a poll', withoutPolls, trafficOf([lastPage(), lastPage(), lastPage(), lastPage({ updatedSince: '2026-03-01' })])],
@@ -99,6 +112,7 @@ test.each<[what: string, reason: (traffic: ClientTraffic) => string | null, traf
     trafficOf([creates({ a: 1 }, { sends: { items: items({ a: 1 }, null) } })]),
   ],
   ['no shopper emptied a cart', withoutAbandon, trafficOf([creates({ a: 1 }), removes('a')])],
+  ['the client has no key', withoutRegistration, trafficOf([closed])],
   ['no create failed', withoutRepeatedCreates, trafficOf([creates({ a: 1 })])],
 ])('a rule stays open if %s', (_, reason, traffic) => {
   expect(reason(traffic)).toBeNull();

@@ -1,5 +1,5 @@
-import type { ClientRule } from '../../../src/client-authoring.ts';
-import { bodyOf, callsTo, parameter, succeeded } from './calls.ts';
+import type { ClientEndpoint, ClientRule } from '../../../src/client-authoring.ts';
+import { apiCalls, bodyOf, callsTo, errorCode, parameter, succeeded } from './calls.ts';
 import { sentItems } from './carts/sent-items.ts';
 import { hasReadAll, walksOf } from './catalogue/walks.ts';
 import { isRegistered, registrations } from './key/registrations.ts';
@@ -21,6 +21,16 @@ export function withoutFields(fields: readonly string[], words: string): Unused 
     return !isUsed && calls.some(isRegistered) ? `the client registered without ${words}` : null;
   };
 }
+
+/** The client found self-registration closed, registered no more, and works with a key that the operator issued. */
+export const withoutRegistration: Unused = (traffic) => {
+  const calls = registrations(traffic);
+  const isClosed = calls.some((call) => errorCode(call) === 'SELF_REGISTRATION_CLOSED');
+  const hasKey = apiCalls(traffic).some(({ key, endpoint }) => key === 'right' && endpoint !== 'register');
+  return isClosed && hasKey && !calls.some(succeeded)
+    ? 'the client stopped at SELF_REGISTRATION_CLOSED, and works with a key that the operator issued'
+    : null;
+};
 
 /** Without a redirect no shopper returns to the client, and it never learns the id of an order (section 2.5). */
 export const withoutRedirect = withoutFields(
@@ -70,6 +80,10 @@ export const withoutExpectedPrice: Unused = (traffic) => {
   return hasSent && !isUsed ? 'the client sends no expectedPrice' : null;
 };
 
+/** The same for a client without a driver, which could show its prices otherwise. */
+export const withoutShownPrice: Unused = (traffic) =>
+  traffic.steps.length === 0 ? withoutExpectedPrice(traffic) : null;
+
 /** A shopper emptied a cart, and the client abandoned none. */
 export const withoutAbandon: Unused = (traffic) => {
   const emptied = shopperSteps(traffic, 'emptyCart').some(
@@ -85,9 +99,17 @@ export const withoutEndings: Unused = (traffic) => {
   return reasons.includes(null) ? null : reasons.join('; ');
 };
 
-/** Creates failed that a client may repeat, and the client repeated none. */
-export const withoutRepeatedCreates: Unused = (traffic) => {
-  const creates = callsTo(traffic, 'createCart').filter((call) => failed(call) && isTransient(call));
-  const isUnused = creates.length > 0 && creates.every((call) => reactionTo(traffic, call) === 'left');
-  return isUnused ? 'the client repeats no create that failed' : null;
+/** Requests to these endpoints failed that a client may repeat, and the client repeated none. */
+export function withoutRetries(endpoints: readonly ClientEndpoint[], words: string): Unused {
+  return (traffic) => {
+    const failures = callsTo(traffic, ...endpoints).filter((call) => failed(call) && isTransient(call));
+    const isUnused = failures.length > 0 && failures.every((call) => reactionTo(traffic, call) === 'left');
+    return isUnused ? `the client repeats no ${words} that failed` : null;
+  };
+}
+
+/** The client read the whole catalogue one product at a time: no page can be smaller. */
+export const withoutLargerPages: Unused = (traffic) => {
+  const isUsed = callsTo(traffic, 'products').some((call) => Number(parameter(call, 'limit') ?? 'none') !== 1);
+  return !isUsed && hasReadAll(traffic) ? 'the client asks for one product a page, so no page can be smaller' : null;
 };

@@ -81,14 +81,6 @@ export const cartInputFaults: readonly Fault[] = [
         ? client.rules.changeItem(shopper, cart, { ...item, quantity: 0 }, client)
         : right(shopper, item, client);
     }),
-  fault('quantity-0-changes', 'client/K51')
-    .says('Sends a change to quantity 0 as it comes from the page')
-    .rule('changeQuantity', async (right, shopper, item, client) => {
-      const { cart } = client.rules.sessionOf(shopper, client);
-      return item.quantity === 0 && cart !== null
-        ? client.rules.changeItem(shopper, cart, item, client)
-        : right(shopper, item, client);
-    }),
   fault('add-sends-the-sum', 'client/K52')
     .says('Sends the new sum of a line as the quantity of an add')
     .rule('quantityToAdd', (_right, _item, wanted) => wanted.quantity),

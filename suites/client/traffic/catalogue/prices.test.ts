@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ClientCall, Json } from '../../../../src/client-authoring.ts';
 import { create, lastPage, product, unit } from './catalogue.testing.ts';
+import { momentOf } from './catalogue.ts';
 import { pricesOf } from './prices.ts';
 import { trafficOf, type MadeCall } from '../traffic.testing.ts';
 
@@ -13,7 +14,7 @@ function pricesFor(calls: readonly MadeCall[]): { readonly last: number | null; 
   const call: ClientCall | undefined = traffic.calls.at(-1);
   if (call === undefined) throw new Error('no call');
   const prices = pricesOf(traffic);
-  return { last: prices.lastAt(call, 'p-option')?.retail ?? null, held: prices.heldAt(call, 'p-option') };
+  return { last: prices.lastAt(call, 'p-option')?.retail ?? null, held: prices.heldAt(momentOf(call), 'p-option') };
 }
 
 it('takes the first row of the first unit, and the newest reply', () => {

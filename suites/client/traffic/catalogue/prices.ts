@@ -1,7 +1,7 @@
 import type { ClientCall, ClientTraffic, JsonObject } from '../../../../src/client-authoring.ts';
 import { isObject } from '../../../../src/client-authoring.ts';
 import { apiCalls, bodyOf, errorCode, numberOf, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
-import { catalogueOf, momentOf, optionIn, optionsOf, pricingRows, productsOf } from './catalogue.ts';
+import { catalogueOf, optionIn, optionsOf, pricingRows, productsOf, type Moment } from './catalogue.ts';
 import { groupedBy } from '../groups.ts';
 import { once } from '../once.ts';
 import { countBefore, countUntil } from '../timeline.ts';
@@ -22,14 +22,16 @@ export interface Prices {
   /** The price of an option that was served last before a call arrived; null without one. */
   lastAt(call: ClientCall, optionId: string): ServedPrice | null;
   /**
-   * Every price that a right client may hold for an option when it sends a call, the newest last: the list price of the last whole
-   * walk and the list prices served since, and what carts said after the oldest of them. Empty if the option was never served.
+   * Every price that a right client may hold for an option at a moment, the newest last: the list price of the last whole walk and
+   * the list prices served since, and what carts said after the oldest of them. Empty if the option was never served.
    */
-  heldAt(call: ClientCall, optionId: string): readonly number[];
-  /** The last list price of an option before a call, and the last one before it that differs; null without both. */
-  changeBefore(call: ClientCall, optionId: string): PriceChange | null;
-  /** True if the list, and nothing else, served this price of an option before a call. */
-  isOnlyListed(call: ClientCall, optionId: string, price: number): boolean;
+  heldAt(moment: Moment, optionId: string): readonly number[];
+  /** The last list price of an option before a moment, and the last one before it that differs; null without both. */
+  changeBefore(moment: Moment, optionId: string): PriceChange | null;
+  /** The options whose list price changed. */
+  readonly changed: ReadonlySet<string>;
+  /** True if the list, and nothing else, served this price of an option before a moment. */
+  isOnlyListed(moment: Moment, optionId: string, price: number): boolean;
 }
 
 interface PriceChange {
@@ -46,18 +48,17 @@ export const pricesOf: (traffic: ClientTraffic) => Prices = once((traffic) => {
   );
   const catalogue = catalogueOf(traffic);
   return {
+    changed: new Set([...byOption].flatMap(([id, { changeUntil }]) => (changeUntil(Infinity) === null ? [] : [id]))),
     lastAt: ({ arrivedMs }, optionId) => byOption.get(optionId)?.lastUntil(arrivedMs) ?? null,
-    heldAt(call, optionId) {
+    heldAt(moment, optionId) {
       const history = byOption.get(optionId);
       if (history === undefined) return [];
-      const held = catalogue
-        .heldAt(momentOf(call), history.productId)
-        .filter(({ product }) => optionIn(product, optionId));
+      const held = catalogue.heldAt(moment, history.productId).filter(({ product }) => optionIn(product, optionId));
       const since = held.map((one) => one.since).toSorted((one, other) => one.endedMs - other.endedMs)[0];
-      return history.between(since, call.arrivedMs);
+      return history.between(since, moment.atMs);
     },
-    changeBefore: ({ arrivedMs }, optionId) => byOption.get(optionId)?.changeUntil(arrivedMs) ?? null,
-    isOnlyListed: ({ arrivedMs }, optionId, price) => byOption.get(optionId)?.isOnlyListed(price, arrivedMs) ?? false,
+    changeBefore: ({ atMs }, optionId) => byOption.get(optionId)?.changeUntil(atMs) ?? null,
+    isOnlyListed: ({ atMs }, optionId, price) => byOption.get(optionId)?.isOnlyListed(price, atMs) ?? false,
   };
 });
 

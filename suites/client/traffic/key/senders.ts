@@ -1,6 +1,7 @@
 import type { ClientCall, ClientTraffic } from '../../../../src/client-authoring.ts';
 import { apiCalls, headerOf, agentOf } from '../calls.ts';
 import { once } from '../once.ts';
+import { stepsOf } from '../steps.ts';
 
 /** The API calls of the client. A person who opens an address of the API in a browser is not the client. */
 export const clientCalls = once((traffic): readonly ClientCall[] =>
@@ -50,12 +51,9 @@ export function firstOfInstallation(
 }
 
 /** True if a person started or restarted the client between two calls, so the later call is not an automatic one. */
-export function hasPersonActed({ steps }: ClientTraffic, before: ClientCall, after: ClientCall): boolean {
-  return steps.some(
-    ({ operation, startedMs }) =>
-      (operation === 'register' || operation === 'restart') &&
-      startedMs >= before.endedMs &&
-      startedMs <= after.arrivedMs,
+export function hasPersonActed(traffic: ClientTraffic, before: ClientCall, after: ClientCall): boolean {
+  return stepsOf(traffic, 'register', 'restart').some(
+    ({ startedMs }) => startedMs >= before.endedMs && startedMs <= after.arrivedMs,
   );
 }
 

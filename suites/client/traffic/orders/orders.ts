@@ -2,7 +2,7 @@ import type { ClientCall, ClientTraffic, DriverStep, JsonObject } from '../../..
 import { callsTo, endOf, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
 import { groupedBy } from '../groups.ts';
 import { once } from '../once.ts';
-import { resultOf, callsIn, shopperOf } from '../steps.ts';
+import { resultOf, callsIn, shopperOf, stepsOf } from '../steps.ts';
 import { timelineOf } from '../timeline.ts';
 
 /** The name under which the checkout appends the order id to the redirect (section 4.5). */
@@ -97,9 +97,9 @@ export interface Visit {
 /** The returns from the checkout that no other step overlaps. */
 export const visitsOf = once((traffic): readonly Visit[] => {
   const placedAll = placedOrders(traffic);
-  return traffic.steps.flatMap((step) => {
+  return stepsOf(traffic, 'returnFromCheckout').flatMap((step) => {
     const url = textOf(step.fields['url']);
-    if (step.operation !== 'returnFromCheckout' || url === null || isOverlapped(traffic, step)) return [];
+    if (url === null || isOverlapped(traffic, step)) return [];
     const order = valueIn(url, orderParameter);
     const placed = placedAll.find((one) => one.order === order) ?? null;
     const shopper = shopperOf(step);
