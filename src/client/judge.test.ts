@@ -106,3 +106,16 @@ test('a rule that throws is a bug in octoproof', () => {
   expect(unexercised({ judge: fails })).toMatchObject({ verdict: 'broken' });
   expect(unexercised({ unused: fails })).toMatchObject({ verdict: 'broken' });
 });
+
+test('an answer of the driver alone does not show that a client kept a rule', () => {
+  const kept = { calls: [], breach: null };
+  expect(unexercised({ judge: () => [kept] })).toMatchObject({ verdict: 'unproven', gap: 'traffic', exercised: 0 });
+});
+
+test('a rule that each client exercises stays open with a gap of its own', () => {
+  const steps = [unsupported('sync')];
+  expect(unexercised({ exercisedByAll: true }, { traffic: trafficOf([], { steps }) })).toMatchObject({
+    verdict: 'unproven',
+    gap: 'requests',
+  });
+});

@@ -38,9 +38,9 @@ export function judged(rule: ClientRule, planned: PlannedCheck, judging: Judging
   }
 }
 
-/** A rule without an occasion never passes. */
+/** A rule without an occasion never passes. An answer of the driver alone shows nothing of a client that sends no request. */
 function resultOf(rule: ClientRule, planned: PlannedCheck, { traffic, possible, stimuli, mask }: Judging): CheckResult {
-  const occasions = rule.judge(traffic);
+  const occasions = rule.judge(traffic).filter((occasion) => isBreach(occasion) || occasion.calls.length > 0);
   const breaches = occasions.filter(isBreach);
   const result: CheckResult = { ...emptyResult, id: rule.id, verdict: 'passed', exercised: occasions.length };
   if (planned.prospect.kind === 'inapplicable')
@@ -67,13 +67,15 @@ function resultOf(rule: ClientRule, planned: PlannedCheck, { traffic, possible, 
 
 /** A rule about something that the client does not use does not apply. Without a reason for that, the rule is open. */
 function unexercised(
-  { needs, unused }: ClientRule,
+  { needs, unused, exercisedByAll }: ClientRule,
   { traffic, possible, stimuli }: Omit<Judging, 'mask'>,
 ): Pick<CheckResult, 'verdict' | 'gap' | 'reason' | 'lack'> {
   const missing = missingNeed(needs, possible);
   if (missing !== null) return { verdict: 'unproven', ...missing };
   const notApplicable = unused?.(traffic) ?? null;
   if (notApplicable !== null) return { verdict: 'inapplicable', gap: null, reason: notApplicable };
+  if (exercisedByAll === true)
+    return { verdict: 'unproven', gap: 'requests', reason: 'the client sent no such request' };
   const provoked = needs.stimuli.filter((name) => traffic.provocations.some(({ stimulus }) => stimulus === name));
   const unsupported = provoked.length > 0 ? [] : unsupportedFor(needs, { steps: traffic.steps, known: stimuli });
   if (unsupported.length > 0)

@@ -152,9 +152,9 @@ function openGaps({ plan, verdicts }: Certificate, rule: CertificateRule): reado
 
 function hintOf(gap: Gap, rule: CertificateRule): GapHint {
   const hint = gapHint(gap);
-  if (!isTolerated(gap, rule)) return hint;
-  const { write, where } = acceptanceOf(gap);
-  return { ...hint, provide: `${hint.provide}. Or accept this gap: ${write}${where}` };
+  const acceptance = isTolerated(gap, rule) ? acceptanceOf(gap) : null;
+  if (acceptance === null) return hint;
+  return { ...hint, provide: `${hint.provide}. Or accept this gap: ${acceptance.write}${acceptance.where}` };
 }
 
 function isTolerated(gap: Gap, { level, acceptedGaps = [] }: CertificateRule): boolean {

@@ -156,6 +156,8 @@ export interface ClientRule {
    * long as the client may still use it. Absent for a rule that obliges each client.
    */
   readonly unused?: (traffic: ClientTraffic) => string | null;
+  /** Each client exercises the rule as soon as it works, so no run accepts that it is open. */
+  readonly exercisedByAll?: true;
   /** The harm that a breach does, in a sentence. */
   readonly harm: string;
   /** How to repair the client, in a sentence. */

@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
  * `operations` (an operation or a value of its reply is not configured), `declarations` (a fact that only the partner
  * can declare), `reservations` (making reservations is not allowed), `webhook` (octoproof does not listen for
  * deliveries), `tls` (the dialled URL is plain http). For a client: `traffic` (the client did nothing to which the rule
- * applies), `driver` (only a driver shows what a shopper wants), `provoke` (the run provokes nothing),
+ * applies), `requests` (the client does not even do what each client does; no run accepts this gap), `driver` (only a driver shows what a shopper wants), `provoke` (the run provokes nothing),
  * `selfRegistration` (the client has a key from its user, so it does not register).
  */
 export type Gap =
@@ -28,9 +28,13 @@ export type Gap =
   | 'webhook'
   | 'tls'
   | 'traffic'
+  | 'requests'
   | 'driver'
   | 'provoke'
   | 'selfRegistration';
+
+/** A client that does not even do what each client does is not judged. */
+export const neverAccepted: Gap = 'requests';
 
 /**
  * What is missing, where the usual explanation of a gap does not fit: a value of the target file is wrong, something is

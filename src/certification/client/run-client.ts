@@ -21,7 +21,7 @@ import { openDriver } from './open-driver.ts';
 import { openService, type WatchedService } from './open-service.ts';
 import { openWatching, type Watching } from './open-watching.ts';
 import type { ClientSettings } from './settings.ts';
-import { bug, drivenTraffic, ownTraffic } from './traffic.ts';
+import { bug, drivenTraffic, ownTraffic, silence } from './traffic.ts';
 
 export interface ClientRun {
   readonly settings: ClientSettings;
@@ -141,7 +141,7 @@ async function trafficOf(
   const timeScale = recording.traffic().timeScale ?? 1;
   const problem =
     driver === null
-      ? await ownTraffic(recording, { idleMs: idle === undefined ? null : milliseconds(idle), signal })
+      ? await ownTraffic(recording, { idleMs: idle === undefined ? null : milliseconds(idle), signal }).then(() => null)
       : await drivenTraffic({
           ...watching,
           scenarios: ofSuite.scenarios,
@@ -158,7 +158,8 @@ async function trafficOf(
   const crash = watching.crash();
   if (crash !== null) return bug('answering a request of the client', crash);
   const reason = watching.unreachable();
-  if (problem !== null || reason === null) return problem;
+  if (problem !== null) return problem;
+  if (reason === null) return silence(recording.traffic());
   const hint = 'is the service running, and is the address right?';
   return { kind: 'could-not-run', message: `the service did not answer: ${reason}`, hint };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { noControl } from './control.ts';
-import { drivenTraffic, type DrivenTraffic } from './traffic.ts';
+import { drivenTraffic, silence, type DrivenTraffic } from './traffic.ts';
+import { trafficOf } from '../../../suites/client/traffic/traffic.testing.ts';
+import { step } from '../../../suites/client/traffic/steps.testing.ts';
 import { wallClock } from '../../client/clock.ts';
 import { openRecording } from '../../client/recording.ts';
 import { openStimulation } from '../../client/stimulation.ts';
@@ -86,4 +88,16 @@ test('a person enters the key that the operator issued, and no record holds the 
   expect(asked).toEqual([['register', { apiKey: 'a secret key' }]]);
   const { steps } = settings.recording.traffic();
   expect(steps.map(({ operation, fields }) => [operation, fields])).toEqual([['register', {}]]);
+});
+
+test('a client that sends no request to the API could not be judged, unless its driver answers nothing yet', () => {
+  const steps = [step('sync', [0, 1])];
+  const asked = [{ ...step('sync', [0, 1]), answer: { kind: 'unsupported' } as const }];
+  const elsewhere = { method: 'GET', endpoint: null, target: '/products?key=1' };
+
+  expect(silence(trafficOf([]))?.message).toBe('the client sent no request');
+  expect(silence(trafficOf([], { steps }))?.message).toBe('the driver answered, but the client sent no request');
+  expect(silence(trafficOf([elsewhere]))?.message).toMatch(/to a path of the API: the first one is GET \/products$/);
+  expect(silence(trafficOf([elsewhere, {}]))).toBeNull();
+  expect(silence(trafficOf([], { steps: asked }))).toBeNull();
 });

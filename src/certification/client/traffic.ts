@@ -1,6 +1,6 @@
 import { runScenario, type DrivingSettings } from '../../client/driving.ts';
 import type { Recording } from '../../client/recording.ts';
-import type { ClientScenario } from '../../expect/client-suite.ts';
+import type { ClientScenario, ClientTraffic } from '../../expect/client-suite.ts';
 import type { RunProblem } from '../../run/events.ts';
 import { interruption } from '../../run/run.ts';
 import type { Driver } from '../../client/driver.ts';
@@ -59,12 +59,12 @@ const lookMs = 100;
 
 /**
  * Waits until the user stops the run, or no request came for the idle time; null waits for the user. Stopping is the usual end of
- * such a run. Gives the problem if the client sent nothing, or null.
+ * such a run.
  */
 export async function ownTraffic(
   recording: Recording,
   { idleMs, signal }: { readonly idleMs: number | null; readonly signal: AbortSignal },
-): Promise<RunProblem | null> {
+): Promise<void> {
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
       if (idleMs !== null && recording.now() - recording.lastCallMs() >= idleMs) end();
@@ -76,7 +76,23 @@ export async function ownTraffic(
     if (signal.aborted) end();
     signal.addEventListener('abort', end, { once: true });
   });
-  if (recording.traffic().calls.length > 0) return null;
+}
+
+/**
+ * The problem of a client that sent no request to the API; null for any other one. A driver that answers nothing is not written
+ * yet.
+ */
+export function silence({ calls, steps }: ClientTraffic): RunProblem | null {
+  const isDriven = steps.length > 0;
+  if (isDriven && !steps.some(({ answer }) => answer.kind === 'result')) return null;
+  const sent = calls.filter(({ byShopper }) => !byShopper);
+  if (sent.some(({ endpoint }) => endpoint !== null && endpoint !== 'checkout')) return null;
+  const [first] = sent;
+  const who = isDriven ? 'the driver answered, but the client' : 'the client';
+  const message =
+    first === undefined
+      ? `${who} sent no request`
+      : `${who} sent no request to a path of the API: the first one is ${first.method} ${first.target.replace(/\?.*/s, '')}`;
   const hint = 'set the base URL of the client to the address of the sandbox, and use the client';
-  return { kind: 'could-not-run', message: 'the client sent no request', hint };
+  return { kind: 'could-not-run', message, hint };
 }

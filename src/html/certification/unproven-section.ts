@@ -57,11 +57,11 @@ function reasonsView(reasons: readonly string[]): Markup {
 
 function provideView(gap: Gap, lack: Lack | undefined): Markup {
   const { provide } = gapHint(gap, lack);
-  const { write, where } = acceptanceOf(gap);
+  const acceptance = acceptanceOf(gap);
   return markup`
     <dl class="pairs">
     <dt>To test</dt><dd>${provide}</dd>
-    <dt>To accept</dt><dd><code>${write}</code>${where}</dd>
+    ${acceptance === null ? null : markup`<dt>To accept</dt><dd><code>${acceptance.write}</code>${acceptance.where}</dd>`}
     </dl>
   `;
 }

@@ -1,5 +1,5 @@
 import { faults } from '../../../reference/client/faults/index.ts';
-import { freedoms } from '../../../reference/client/freedoms/index.ts';
+import { freedoms as allFreedoms } from '../../../reference/client/freedoms/index.ts';
 import { client as suite } from '../../../suites/client/index.ts';
 import { runClient } from '../../certification/client/run-client.ts';
 import { usualClientSettings } from '../../certification/client/flags.ts';
@@ -76,11 +76,13 @@ function complaintOf({ fault, freedoms: names }: ClientCell, { results, broken, 
     const others = broken.map(({ id }) => id).join(', ');
     return `not caught (${verdicts || `no rule of ${fault.requirement}`})${others === '' ? '' : `, but by ${others}`}`;
   }
-  const own = freedoms.filter(({ name }) => names.includes(name));
+  const own = allFreedoms.filter(({ name }) => names.includes(name));
   const warned = new Set(own.flatMap((freedom) => freedom.warned));
   const alarms = broken.filter(({ id, verdict }) => verdict !== 'warned' || !warned.has(requirementOf(id)));
   const isSmall = names.some((name) => smallCatalogues.includes(name));
-  const open = isSmall ? [] : results.filter(({ verdict, lack }) => verdict === 'unproven' && lack !== 'driverOperation');
+  const open = isSmall
+    ? []
+    : results.filter(({ verdict, lack }) => verdict === 'unproven' && lack !== 'driverOperation');
   const lines = [
     ...alarms.map(({ id, findings }) => `${id}: ${JSON.stringify(findings[0] ?? null)}`),
     ...open.map(({ id, reason }) => `${id} is not exercised: ${reason}`),

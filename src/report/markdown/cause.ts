@@ -84,5 +84,7 @@ export function gapMarkdown({ lead, others }: Group): string {
   const names = namesInWords(ids, namedGapChecks, ' and');
   if (gap === null) return `- ${checks}: ${code(reason ?? 'no reason was given')}; ${names}`;
   const { missing, provide } = gapHint(gap, lack);
-  return `- ${checks} not tested because ${prose(missing)}. To test: ${prose(provide)}. To accept: ${code(acceptanceOf(gap).write)}. ${names}`;
+  const acceptance = acceptanceOf(gap);
+  const accept = acceptance === null ? '' : ` To accept: ${code(acceptance.write)}.`;
+  return `- ${checks} not tested because ${prose(missing)}. To test: ${prose(provide)}.${accept} ${names}`;
 }

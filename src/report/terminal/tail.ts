@@ -1,5 +1,5 @@
 import type { Plan, RunFooter, RunHeader, RunProblem } from '../../run/events.ts';
-import type { Gap } from '../../model/obstacle.ts';
+import { neverAccepted, type Gap } from '../../model/obstacle.ts';
 import { verdicts } from '../../model/verdict.ts';
 import type { JudgedCheck } from '../gather.ts';
 import type { Style } from '../text/paint.ts';
@@ -83,8 +83,11 @@ function openGaps(judged: readonly JudgedCheck[], acceptedGaps: readonly string[
 /** What to do about an incomplete run with gaps. */
 function nextLines(gaps: readonly Gap[], page: Page): readonly string[] {
   if (gaps.length === 0) return [];
-  const { write, where } = acceptanceOf(...gaps);
-  return hanging('next         ', `provide what UNPROVEN names above, or accept all gaps: ${write}${where}`, page);
+  const acceptance = acceptanceOf(...gaps);
+  // A gap that no run accepts must be closed first.
+  const isOpen = acceptance === null || gaps.includes(neverAccepted);
+  const accept = isOpen ? '' : `, or accept all gaps: ${acceptance.write}${acceptance.where}`;
+  return hanging('next         ', `provide what UNPROVEN names above${accept}`, page);
 }
 
 /** The diagnoses. They come before the counts, because they explain the failures. */

@@ -213,14 +213,16 @@ function unprovenLines({ lead, others }: Group, page: Page): readonly string[] {
   return [
     ...underLabel('why', reasons.slice(0, maxReasons), page),
     ...(gap === null ? [] : labelled('provide', gapHint(gap, lack).provide, page)),
-    ...(gap === null ? [] : labelled('or accept', acceptedInWords(gap), page)),
+    ...(gap === null ? [] : acceptLines(gap, page)),
     ...underLabel(count(all.length, 'check'), checksInWords(all), page),
   ];
 }
 
-function acceptedInWords(gap: Gap): string {
-  const { write, where } = acceptanceOf(gap);
-  return `${write}${where}. Then these checks do not make the run incomplete`;
+function acceptLines(gap: Gap, page: Page): readonly string[] {
+  const acceptance = acceptanceOf(gap);
+  if (acceptance === null) return [];
+  const { write, where } = acceptance;
+  return labelled('or accept', `${write}${where}. Then these checks do not make the run incomplete`, page);
 }
 
 /** A few checks with their titles, which name the situation of each; many checks by id. */

@@ -1,4 +1,4 @@
-import type { Gap, Lack } from '../../model/obstacle.ts';
+import { neverAccepted, type Gap, type Lack } from '../../model/obstacle.ts';
 
 export interface GapHint {
   readonly missing: string;
@@ -70,6 +70,11 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   traffic: {
     missing: 'the client did nothing to which the rule applies',
     provide: 'use the client for longer, and use more of it; with a driver octoproof does so (octoproof init client)',
+  },
+  requests: {
+    missing: 'the client did not read the product list, or created no cart',
+    provide:
+      'check that the client uses the base URL of the sandbox, then synchronise the catalogue and put an item in a cart; for a part of a client, select its rules with --only',
   },
   driver: {
     missing: 'no driver is given',
@@ -147,8 +152,10 @@ const lackHints: Readonly<Record<Lack, GapHint>> = {
 /** Gaps of a client, which has no target file. */
 const clientGaps: ReadonlySet<Gap> = new Set(['traffic', 'driver', 'provoke', 'selfRegistration']);
 
-/** How to accept gaps of one target: what to write, and where. */
-export function acceptanceOf(...gaps: readonly Gap[]): { readonly write: string; readonly where: string } {
+/** How to accept gaps of one target: what to write, and where. Null if no run accepts any of them. */
+export function acceptanceOf(...all: readonly Gap[]): { readonly write: string; readonly where: string } | null {
+  const gaps = all.filter((gap) => gap !== neverAccepted);
+  if (gaps.length === 0) return null;
   if (gaps.some((gap) => clientGaps.has(gap))) return { write: `--accept-gaps ${gaps.join(',')}`, where: '' };
   return { write: `"acceptedGaps": [${gaps.map((gap) => `"${gap}"`).join(', ')}]`, where: ' in the target file' };
 }

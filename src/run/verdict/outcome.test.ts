@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Gap } from '../../model/obstacle.ts';
 import type { ConformanceLevel, Judgement, Outcome, Verdict } from '../../model/verdict.ts';
 import type { RunProblem } from '../events.ts';
-import { conclusionOf, requirementResults, shareOf, type PlanInBrief, type ResultInBrief } from './outcome.ts';
+import {
+  conclusionOf,
+  judgementOf,
+  requirementResults,
+  shareOf,
+  type PlanInBrief,
+  type ResultInBrief,
+} from './outcome.ts';
 
 const musts = ['toy/1/a', 'toy/1/b'] as const;
 const plan: PlanInBrief = {
@@ -84,5 +91,34 @@ describe('the conclusion of a run', () => {
   it('with a configuration problem has exit code 2', () => {
     const problems = [problem('could-not-run'), problem('configuration')];
     expect(conclusionOf('incomplete', problems)).toEqual({ outcome: 'incomplete', exitCode: 2 });
+  });
+});
+
+describe('the judgement', () => {
+  const accepting = (acceptedGaps: readonly string[], ...results: readonly ResultInBrief[]): Judgement =>
+    judgementOf(plan, results, { acceptedGaps, interrupted: false });
+
+  it('accepts the gap of a MUST, but never a client that does nothing', () => {
+    expect(accepting(['traffic'], passed, other('unproven', 'traffic'))).toBe('conformant');
+    expect(accepting([], passed, other('unproven', 'traffic'))).toBe('incomplete');
+    expect(accepting(['traffic', 'requests'], passed, other('unproven', 'requests'))).toBe('incomplete');
+  });
+
+  it.each<[Verdict, Judgement]>([
+    ['passed', 'conformant'],
+    ['warned', 'conformant'],
+    ['observed', 'conformant'],
+    ['unproven', 'incomplete'],
+    ['blocked', 'incomplete'],
+    ['inapplicable', 'incomplete'],
+  ])('of a selection without a MUST follows its checks: %s is %s', (verdict, judgement) => {
+    const only = { checks: [{ id: 'toy/1/should', level: 'SHOULD' }], requirements: plan.requirements } as const;
+    const result = {
+      ...passed,
+      id: 'toy/1/should',
+      verdict,
+      gap: verdict === 'unproven' ? ('traffic' as const) : null,
+    };
+    expect(judgementOf(only, [result], { acceptedGaps: [], interrupted: false })).toBe(judgement);
   });
 });

@@ -1,3 +1,4 @@
+import { neverAccepted } from '../../model/obstacle.ts';
 import { requirementOf } from '../../model/requirement.ts';
 import { isDemanded } from '../../model/question.ts';
 import type { ConformanceLevel, Judgement, Outcome, Verdict } from '../../model/verdict.ts';
@@ -173,14 +174,19 @@ export function judgementOf(
   { acceptedGaps, interrupted }: { acceptedGaps: readonly string[]; interrupted: boolean },
 ): Judgement {
   const musts = new Set(plan.checks.filter(({ level }) => level === 'MUST').map(({ id }) => id));
-  const decisive = results.filter((result) => musts.has(result.id) && result.known === undefined);
+  // A selection without a MUST cannot fail: then each of its checks must have run.
+  const isDecisive = ({ id, known }: ResultInBrief): boolean =>
+    known === undefined && (musts.size === 0 || musts.has(id));
+  const decisive = results.filter(isDecisive);
   if (decisive.some(({ verdict }) => verdict === 'failed')) return 'not-conformant';
-  if (interrupted || !decisive.some(({ verdict }) => verdict === 'passed')) return 'incomplete';
+  const ran: readonly Verdict[] = musts.size === 0 ? ['passed', 'warned', 'observed'] : ['passed'];
+  if (interrupted || !decisive.some(({ verdict }) => ran.includes(verdict))) return 'incomplete';
   if (results.some(({ verdict }) => verdict === 'broken')) return 'incomplete';
   // Unproven without a gap means that the checks for its situation were not selected.
   const open = decisive.some(
     ({ verdict, gap }) =>
-      verdict === 'blocked' || (verdict === 'unproven' && gap !== null && !acceptedGaps.includes(gap)),
+      verdict === 'blocked' ||
+      (verdict === 'unproven' && gap !== null && (gap === neverAccepted || !acceptedGaps.includes(gap))),
   );
   return open ? 'incomplete' : 'conformant';
 }

@@ -16,6 +16,7 @@ export const queryRules: readonly ClientRule[] = [
   rule('client/K26', 'Every call of the product list has country=US', {
     harm: 'The service refuses the call, so the catalogue is not loaded.',
     remedy: 'Send country=US with every page, also with a cursor.',
+    exercisedByAll: true,
     judge: (traffic) =>
       callsTo(traffic, 'products').map((call) => {
         const country = parameter(call, 'country');

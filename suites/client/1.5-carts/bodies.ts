@@ -13,6 +13,7 @@ export const bodyRules = [
   rule('client/K47', 'A new cart is created with one item or more', {
     harm: 'The service refuses a create without items, so the shopper gets no cart.',
     remedy: 'Create the cart when the shopper puts in the first item, and send that item.',
+    exercisedByAll: true,
     judge: (traffic) =>
       callsTo(traffic, 'createCart')
         .filter(hasReadableBody)
