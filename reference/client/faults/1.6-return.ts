@@ -4,6 +4,22 @@ import { orderCall } from '../orders/return.ts';
 import { neutralPage } from '../orders/saved.ts';
 import { readOrder } from '../wire/order.ts';
 
+/** Sessions of returning shoppers. */
+export const returnSessionFaults: readonly Fault[] = [
+  fault('any-session-returns', 'client/K60')
+    .says('Matches an order with the carts of all shoppers')
+    .rule('boughtLines', (right, shopper, client) => [
+      ...right(shopper, client),
+      ...[...client.disk.sessions.keys()].flatMap((other) => right(other, client)),
+    ]),
+  fault('session-of-the-buyer-for-everybody', 'client/K60')
+    .says('Opens the session of the last shopper at the checkout for every session that returns')
+    .rule('returnFromCheckout', async (right, shopper, url, client) => {
+      const buyer = [...client.disk.sessions].findLast(([, { atCheckout }]) => atCheckout !== null)?.[0];
+      return right(shopper === null ? null : (buyer ?? shopper), url, client);
+    }),
+];
+
 /** The page of an order: K74 to K77, G69 and G70. */
 export const orderPageFaults: readonly Fault[] = [
   fault('items-matched-by-product', 'client/K74')

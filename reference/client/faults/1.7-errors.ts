@@ -28,6 +28,20 @@ export const errorFaults: readonly Fault[] = [
       if (failure.code !== 'INTERNAL_SERVER_ERROR') return right(failure, call);
       return /again|internal|unexpected/i.test(textOf(failure.error['errorMessage']) ?? '');
     }),
+  fault('refused-create-still-offered-by-text', 'client/K79')
+    .says('Goes on offering a product that a create refused, unless the text names the product')
+    .rules((honest) => {
+      let text: string | null = null;
+      return {
+        reactionTo(failure, operation) {
+          text = operation === 'createCart' ? (textOf(failure.error['errorMessage']) ?? '') : null;
+          return honest.reactionTo(failure, operation);
+        },
+        delist(productId, options, client) {
+          if (text === null || /product/i.test(text)) honest.delist(productId, options, client);
+        },
+      };
+    }),
   fault('empty-text-means-no-error', 'client/K79')
     .says('Reads no code from an error without a text')
     .rule('codeOf', (right, body) => (nameOf(body) === '' ? null : right(body))),

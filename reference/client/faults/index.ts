@@ -4,7 +4,7 @@ import { priceFaults } from './1.3-prices.ts';
 import { cursorFaults, filterFaults, parameterFaults } from './1.4-queries.ts';
 import { productFaults } from './1.4-products.ts';
 import { walkFaults } from './1.4-walks.ts';
-import { orderPageFaults, returnFaults } from './1.6-return.ts';
+import { orderPageFaults, returnFaults, returnSessionFaults } from './1.6-return.ts';
 import { orderFaults } from './1.6-orders.ts';
 import { errorFaults } from './1.7-errors.ts';
 import { headerFaults } from './2.1-headers.ts';
@@ -33,6 +33,7 @@ export const faults: readonly Fault[] = [
   ...orderPageFaults,
   ...orderFaults,
   ...returnFaults,
+  ...returnSessionFaults,
   ...errorFaults,
   ...headerFaults,
   ...retryFaults,

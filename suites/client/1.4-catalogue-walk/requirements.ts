@@ -91,7 +91,7 @@ export const requirements = {
     section: '4.3',
     sentence: 'A product of a page replaces the stored one: its older price is not used any more',
     interpretation:
-      'Judged after the read of all pages with the new price has ended. A price that a cart served later passes.',
+      'Judged after the read of all pages with the new price has ended, by expected prices and by the prices that the driver shows. A price that a cart served later passes.',
   },
   'client/K41': {
     section: '2.3',

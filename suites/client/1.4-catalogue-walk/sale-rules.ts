@@ -2,9 +2,11 @@ import type { ClientRule, ClientTraffic, JsonObject, Occasion } from '../../../s
 import { rule } from '../authoring.ts';
 import { textOf } from '../traffic/calls.ts';
 import { catalogueOf, optionsOf, type ServedProduct } from '../traffic/catalogue/catalogue.ts';
+import { cartsOf } from '../traffic/carts/carts.ts';
+import { lastServed, lineOf } from '../traffic/carts/cart-states.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { pricesOf } from '../traffic/catalogue/prices.ts';
-import { sentPrices, shownPrices } from '../traffic/catalogue/claimed-prices.ts';
+import { sentPrices, shownPrices, type ClaimedPrice } from '../traffic/catalogue/claimed-prices.ts';
 import { sales } from '../traffic/catalogue/selling.ts';
 import { once } from '../traffic/once.ts';
 import { offeredIn, stepsOf } from '../traffic/steps.ts';
@@ -52,23 +54,34 @@ export const saleRules: readonly ClientRule[] = [
 ];
 
 /**
- * Prices that the list changed: an item that is put in a cart or offered after the change has the new one. A price that a cart showed is right
+ * Prices that the list changed: an item that is put in a cart, changed or offered after it has the new one. A price that a cart showed is right
  * for that cart, and without a driver a shopper may still have a page with the old price open.
  */
 function priceChanges(traffic: ClientTraffic): readonly Occasion[] {
   const prices = pricesOf(traffic);
-  const sent = sentPrices(traffic).filter(({ calls }) => calls.every(({ endpoint }) => endpoint !== 'updateItem'));
-  return [...sent, ...shownPrices(traffic, prices.changed)].flatMap(({ optionId, price, what, moment, calls }) => {
+  return [...sentPrices(traffic), ...shownPrices(traffic, prices.changed)].flatMap((claimed) => {
+    const { optionId, price, what, moment, calls } = claimed;
     const change = prices.changeBefore(moment, optionId);
     if (change === null) return [];
     const { latest, older } = change;
     const held = prices.heldAt(moment, optionId);
     if (held.includes(price)) return held.length === 1 ? [kept(latest.call, ...calls)] : [];
-    if (!prices.isOnlyListed(moment, optionId, price)) return [];
+    const isChange = calls.some(({ endpoint }) => endpoint === 'updateItem');
+    const sources = prices.sourcesOf(moment, optionId, price);
+    if (sources.length === 0 || sources.some((source) => source === 'mismatch' || (source === 'cart' && !isChange)))
+      return [];
+    if (isShownByCart(traffic, claimed)) return [];
     if (traffic.steps.length === 0 && moment.atMs - latest.call.endedMs < openPageMs) return [];
     const breach = { what, expected: String(latest.retail), received: price };
     return [broken(breach, older.call, latest.call, ...calls)];
   });
+}
+
+/** True if a cart showed the price. For a change that is the last reply of its cart; a cart of an earlier run is unknown. */
+function isShownByCart(traffic: ClientTraffic, { calls: [call], optionId, price }: ClaimedPrice): boolean {
+  if (call?.endpoint !== 'updateItem') return false;
+  const record = cartsOf(traffic).get(call.ids[0] ?? '');
+  return record === undefined || lineOf(lastServed(record, call.arrivedMs), optionId)?.retail === price;
 }
 
 /** A shop that offers most products with live options, and none whose options are unknown, takes unknown for off. */

@@ -6,10 +6,12 @@ import {
   nextCreate,
   nextTry,
   rightPrices,
+  oldPriceTries,
   type Mismatch,
   type PriceTry,
 } from '../traffic/carts/mismatches.ts';
 import { broken, kept } from '../traffic/occasions.ts';
+import { firstOf } from '../traffic/timeline.ts';
 import { withoutExpectedPrice } from '../traffic/unused.ts';
 
 export const mismatchRules = [
@@ -18,7 +20,10 @@ export const mismatchRules = [
     harm: 'The call fails again, or the shopper buys at a price that the page did not show.',
     remedy: 'Store currentPrice of the error, show it to the shopper, and send it as expectedPrice of the next try.',
     unused: withoutExpectedPrice,
-    judge: (traffic) => mismatchesOf(traffic).flatMap((mismatch) => judged(mismatch, traffic) ?? []),
+    judge: (traffic) =>
+      mismatchesOf(traffic).flatMap((mismatch) =>
+        [judged(mismatch, traffic), oldPriceAgain(mismatch, traffic)].filter((one) => one !== null),
+      ),
   }),
 ];
 
@@ -41,6 +46,18 @@ function judged(mismatch: Mismatch, traffic: ClientTraffic): Occasion | null {
   if (right.includes(price)) return kept(call, next.call);
   const what = `${next.item.pointer}/expectedPrice`;
   return broken({ what, expected: String(right.newest), received: price }, call, next.call);
+}
+
+/** The first later request for the same shopper with the refused price, after a try with another one. */
+function oldPriceAgain(mismatch: Mismatch, traffic: ClientTraffic): Occasion | null {
+  const { call, currentPrice, expectedPrice } = mismatch;
+  const again = firstOf(
+    oldPriceTries(mismatch, traffic),
+    ({ call: one }) => !rightPrices(mismatch, one.arrivedMs, traffic).includes(expectedPrice),
+  );
+  if (again === undefined) return null;
+  const what = `${again.item.pointer}/expectedPrice`;
+  return broken({ what, expected: String(currentPrice), received: expectedPrice }, call, again.call);
 }
 
 /** The same program checked the price before, and does not any more: no matter for which shopper. */

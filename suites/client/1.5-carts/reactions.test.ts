@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../../src/client-authoring.ts';
 import {
   abandons,
   adds,
@@ -12,6 +13,7 @@ import {
   step,
   updates,
 } from '../traffic/carts/carts.testing.ts';
+import { bought, redirect, stepOf } from '../traffic/orders/purchases.testing.ts';
 import { outcomesOf, provoked, trafficOf, type MadeCall } from '../traffic/traffic.testing.ts';
 import { carts } from './rules.ts';
 
@@ -32,6 +34,17 @@ it.each<[string, readonly MadeCall[], readonly string[]]>([
   ['K61', [creates({ a: 1 }), adds({ b: 1 }, mismatch), adds({ b: 1 }, withPrice(null))], ['broken']],
   ['K61', [creates({ a: 1 }), adds({ b: 1 }, mismatch), adds({ b: 1 }, withPrice(2_550))], ['broken']],
   ['K61', [creates({ a: 1 }), adds({ b: 1 }, mismatch), adds({ c: 1 })], []],
+  // The refused price comes back with a change after the first right try.
+  [
+    'K61',
+    [
+      creates({ a: 1 }),
+      adds({ b: 1 }, mismatch),
+      adds({ b: 1 }, withPrice(2_600)),
+      updates('b', 2, { sends: { quantity: 2, expectedPrice: retail } }),
+    ],
+    ['kept', 'broken'],
+  ],
   // A later reply shows another price.
   [
     'K61',
@@ -148,6 +161,18 @@ it('K59 judges pages that a person opens, and accepts older links', () => {
   expect(outcomes('K59', [creates({ a: 1 }), reads({ a: 1 }), visit('/checkout/c1?v=1')])).toEqual(['kept']);
   expect(outcomes('K59', [creates({ a: 1 }), visit('/checkout/c1')])).toEqual(['broken']);
   expect(outcomes('K59', [creates({ a: 1 }), visit('/checkout/help')])).toEqual([]);
+});
+
+it('K60 finds a page that opens with the session of another shopper, but not without a session', () => {
+  const confirmed = { page: 'confirmed', items: [] };
+  const without = (value: Json) =>
+    stepOf('returnFromCheckout', [80_000, 81_000], { shopper: null, url: redirect, value });
+  const foreign = (answer: JsonObject, unknown: Json) =>
+    outcomesOf(carts, 'client/K60', bought({ by: 'B', answer, steps: [without(unknown)] }));
+  expect(foreign({ page: 'neutral' }, { page: 'neutral' })).toEqual(['kept']);
+  expect(foreign(confirmed, { page: 'neutral' })).toEqual(['broken']);
+  // Everybody with the link sees the page.
+  expect(foreign(confirmed, confirmed)).toEqual([]);
 });
 
 it("K60 finds a change of another shopper's cart, and leaves reads in the background alone", () => {

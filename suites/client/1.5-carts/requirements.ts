@@ -69,14 +69,15 @@ export const requirements = {
   },
   'client/K60': {
     section: '4.4',
-    sentence: "A shopper's changes and checkout concern only the cart of that shopper",
-    interpretation: 'Calls in the background are told apart by the option that the shopper chose.',
+    sentence: "A shopper's changes, checkout and return concern only the cart of that shopper",
+    interpretation:
+      'Calls in the background are told apart by the option that the shopper chose. A page after the checkout counts only if a browser without a session gets the neutral page.',
   },
   'client/K61': {
     section: '4.4',
     sentence: 'After PRICE_MISMATCH a new try sends the current price as expectedPrice',
     interpretation:
-      'A price that the service shows later is accepted too. Tries for other shoppers are not judged here: their page may show the old price.',
+      'A price that the service shows later is accepted too. The first new try is judged, and every later one with the refused price. Tries for other shoppers are not judged here: their page may show the old price.',
   },
   'client/K62': {
     section: '4.4',

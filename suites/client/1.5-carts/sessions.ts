@@ -3,7 +3,8 @@ import { rule } from '../authoring.ts';
 import { textOf } from '../traffic/calls.ts';
 import { cartIdOf, cartsOf } from '../traffic/carts/carts.ts';
 import { optionsIn } from '../traffic/carts/sent-items.ts';
-import { broken, kept } from '../traffic/occasions.ts';
+import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { foreignVisits, shownTo } from '../traffic/orders/foreign-orders.ts';
 import { once } from '../traffic/once.ts';
 import { isOtherWithCart, optionOf, ownersOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
 import { resultOf } from '../traffic/steps.ts';
@@ -15,7 +16,7 @@ export const sessionRules = [
     remedy: "Store the cart id on the server, with the shopper's session.",
     judge(traffic) {
       const owners = ownersOf(traffic);
-      return shopperSteps(traffic).flatMap((one) => judged(one, owners, traffic));
+      return [...shopperSteps(traffic).flatMap((one) => judged(one, owners, traffic)), ...returns(traffic)];
     },
   }),
 ];
@@ -53,3 +54,23 @@ const cartsByLink = once((traffic) => {
   const served = [...cartsOf(traffic).values()].flatMap((record) => record.served);
   return new Map(served.toReversed().map((cart) => [cart.buyLink, cart]));
 });
+
+/**
+ * A page that needs a session, but accepts the session of another shopper. A page that everybody with the link can open shows the
+ * order without a session too.
+ */
+function returns(traffic: ClientTraffic): readonly Occasion[] {
+  const visits = foreignVisits(traffic);
+  return visits.flatMap((visit) => {
+    const { placed, shopper, order, reads } = visit;
+    const unknown = visits.find((one) => one.shopper === null && one.order === order);
+    const [shown, toUnknown] = [shownTo(visit), unknown === undefined ? null : shownTo(unknown)];
+    if (placed === null || shopper === null || shown === null || toUnknown?.isNeutral !== true) return [];
+    const breach = {
+      what: 'page after the checkout in the session of another shopper',
+      expected: 'neutral, as without a session',
+      received: shown.words,
+    };
+    return [occasion(shown.isNeutral, breach, placed.paid, ...reads)];
+  });
+}

@@ -6,7 +6,7 @@ export const requirements = {
     section: '7',
     sentence: 'The code of an error decides what the client does, not its text',
     interpretation:
-      'The reaction to a code with a misleading or empty text is compared with the reaction to the same code with an ordinary text: whether the request is sent again, and what the shopper is told.',
+      'The reaction to a code with a misleading or empty text is compared with the reaction to the same code with an ordinary text: whether the request is sent again, what the shopper is told, and whether the product is still offered.',
   },
   'client/K80': {
     section: '4',

@@ -36,6 +36,20 @@ describe('K79', () => {
     expect(of('K79', refused, textual({ ...refused, outcome: 'price-changed' }))).toEqual(['broken']);
   });
 
+  it('compares whether the refused option is still offered', () => {
+    const refused: Failing = {
+      stimulus: 'each-code',
+      dress: 'plain',
+      code: 'PRODUCT_NOT_CARTABLE',
+      repeats: false,
+      endpoint: 'createCart',
+      offered: false,
+    };
+    expect(of('K79', refused, textual(refused))).toEqual(['kept']);
+    expect(of('K79', refused, textual({ ...refused, offered: true }))).toEqual(['broken']);
+    expect(of('K79', { ...refused, offered: true }, textual({ ...refused, offered: true }))).toEqual(['kept']);
+  });
+
   it('judges nothing without an ordinary reply to compare with', () => {
     expect(of('K79', textual(internal(true)))).toEqual([]);
     expect(of('K79', bad(false), textual(internal(true)))).toEqual([]);

@@ -2,7 +2,8 @@ import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-au
 import { rule } from '../authoring.ts';
 import { bodyOf, objectsIn, replyOf, succeeded, textOf } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { isOpen, pageOf, statusOf, visitsOf, type Visit } from '../traffic/orders/orders.ts';
+import { foreignVisits, shownTo } from '../traffic/orders/foreign-orders.ts';
+import { isOpen, statusOf, visitsOf, type Visit } from '../traffic/orders/orders.ts';
 import { callsIn, stepsAfter, stepsByShopper } from '../traffic/steps.ts';
 import { laterView } from './later-view.ts';
 import { withoutRedirect } from '../traffic/unused.ts';
@@ -15,10 +16,7 @@ export const cartRules = [
     harm: 'A shopper sees the order of another person, or loses the cart.',
     remedy: 'Show the neutral page unless the items of the order are those of the cart in the session.',
     unused: withoutRedirect,
-    judge: (traffic) =>
-      visitsOf(traffic)
-        .filter(({ placed, isOwn }) => placed !== null && placed.shopper !== null && !isOwn)
-        .flatMap((visit) => [...neutralPage(visit), ...keptCart(traffic, visit)]),
+    judge: (traffic) => foreignVisits(traffic).flatMap((visit) => [...neutralPage(visit), ...keptCart(traffic, visit)]),
   }),
 
   rule('client/G62', 'The cart is kept while the order is open', {
@@ -39,18 +37,11 @@ export const cartRules = [
 ];
 
 function neutralPage(visit: Visit): readonly Occasion[] {
-  const [page, rows] = [pageOf(visit), objectsIn(visit.answer?.['items'])];
+  const shown = shownTo(visit);
   const cited = visit.placed === null ? [] : [visit.placed.paid, ...visit.reads];
-  if (page === null) return [];
-  const shown = rows.length > 0 ? `${page}, with ${rows.length} items` : page;
-  const isNeutral = rows.length === 0 && page !== 'confirmed' && page !== 'pending';
-  return [
-    occasion(
-      isNeutral,
-      { what: 'page for a foreign order', expected: 'neutral, without items', received: shown },
-      ...cited,
-    ),
-  ];
+  if (shown === null) return [];
+  const breach = { what: 'page for a foreign order', expected: 'neutral, without items', received: shown.words };
+  return [occasion(shown.isNeutral, breach, ...cited)];
 }
 
 /** The shopper's own cart had lines, so the next item belongs in it. */

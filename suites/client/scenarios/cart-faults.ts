@@ -23,7 +23,9 @@ const changedPrices: ClientScenario = {
     await buyer.changeQuantity(second, 4);
     await tools.shopper().putInCart(second, 1);
     await buyer.confirmPrice();
+    await buyer.changeQuantity(second, 5);
     await tools.sync();
+    await buyer.changeQuantity(first, 2);
   },
 };
 

@@ -8,6 +8,18 @@ export const refusalFaults: readonly Fault[] = [
   fault('old-price-again', 'client/K61')
     .says('Tries again with the old price after a price mismatch')
     .rule('storePrice', () => {}),
+  fault('first-price-on-changes', 'client/K36')
+    .says('Sends the first price of an option with changes for ever')
+    .rules((honest) => {
+      const first = new Map<string, number>();
+      return {
+        expectedPrice(item, operation, client) {
+          const price = honest.expectedPrice(item, operation, client);
+          if (price !== null && !first.has(item.optionId)) first.set(item.optionId, price);
+          return operation === 'changeItem' ? (first.get(item.optionId) ?? price) : price;
+        },
+      };
+    }),
   fault('price-check-dropped', 'client/K61')
     .says('Leaves out expectedPrice after a price mismatch')
     .rules((honest) => {

@@ -5,7 +5,7 @@ import { itemsOf, type SentItem } from './sent-items.ts';
 import { shownPrices, type ServedPrice } from '../catalogue/listed-options.ts';
 import { groupedBy } from '../groups.ts';
 import { once } from '../once.ts';
-import { stepOf } from '../shoppers.ts';
+import { ownersOf, stepOf } from '../shoppers.ts';
 import { shopperOf } from '../steps.ts';
 import { countBefore, countUntil, from, timelineOf } from '../timeline.ts';
 
@@ -56,6 +56,16 @@ export function nextCreate({ call, optionId }: Mismatch, traffic: ClientTraffic)
   return firstAfter(call, createsByOption(traffic).get(optionId));
 }
 
+/** Later calls of the same shopper with the refused option at the refused price, after a first try. */
+export function* oldPriceTries(mismatch: Mismatch, traffic: ClientTraffic): Generator<PriceTry, void, undefined> {
+  const { call, optionId, expectedPrice } = mismatch;
+  const buyer = buyerOf(call, traffic);
+  if (buyer === null) return;
+  const first = firstAfter(call, triesOfBuyers(traffic).get(`${optionId} ${buyer}`));
+  const atOldPrice = triesAtPrices(traffic).get(`${optionId} ${buyer} ${expectedPrice}`) ?? [];
+  for (const one of from(atOldPrice, arrivalOf, call.endedMs)) if (one !== first) yield one;
+}
+
 /** The later calls with the refused option, one after another. */
 export function triesAfter({ call, optionId }: Mismatch, traffic: ClientTraffic): Iterable<PriceTry> {
   return from(triesByOption(traffic).get(optionId) ?? [], arrivalOf, call.endedMs);
@@ -84,6 +94,22 @@ const createsByOption = once((traffic) =>
 const triesOfOwners = once((traffic) =>
   groupedBy(tries(traffic), ({ call, item }) => `${item.optionId ?? ''} ${ownerOf(call, traffic) ?? ''}`),
 );
+
+const triesOfBuyers = once((traffic) =>
+  groupedBy(tries(traffic), ({ call, item }) => `${item.optionId ?? ''} ${buyerOf(call, traffic) ?? ''}`),
+);
+const triesAtPrices = once((traffic) =>
+  groupedBy(
+    tries(traffic),
+    ({ call, item }) => `${item.optionId ?? ''} ${buyerOf(call, traffic) ?? ''} ${String(item.expectedPrice)}`,
+  ),
+);
+
+/** The shopper of a call, also of one on a cart that the shopper created before; its owner if the shopper is unknown. */
+function buyerOf(call: ClientCall, traffic: ClientTraffic): string | null {
+  const shopper = call.endpoint === 'createCart' ? undefined : ownersOf(traffic).get(call.ids[0] ?? '');
+  return shopper === undefined ? ownerOf(call, traffic) : `shopper ${shopper}`;
+}
 
 /** A cart belongs to one shopper. Creates are told apart by the driver, or by their client reference. */
 function ownerOf(call: ClientCall, traffic: ClientTraffic): string | null {

@@ -30,8 +30,8 @@ export interface Prices {
   changeBefore(moment: Moment, optionId: string): PriceChange | null;
   /** The options whose list price changed. */
   readonly changed: ReadonlySet<string>;
-  /** True if the list, and nothing else, served this price of an option before a moment. */
-  isOnlyListed(moment: Moment, optionId: string, price: number): boolean;
+  /** The kinds of replies that served this price of an option before a moment. */
+  sourcesOf(moment: Moment, optionId: string, price: number): readonly ServedPrice['source'][];
 }
 
 interface PriceChange {
@@ -58,7 +58,7 @@ export const pricesOf: (traffic: ClientTraffic) => Prices = once((traffic) => {
       return history.between(since, moment.atMs);
     },
     changeBefore: ({ atMs }, optionId) => byOption.get(optionId)?.changeUntil(atMs) ?? null,
-    isOnlyListed: ({ atMs }, optionId, price) => byOption.get(optionId)?.isOnlyListed(price, atMs) ?? false,
+    sourcesOf: ({ atMs }, optionId, price) => byOption.get(optionId)?.sourcesUntil(price, atMs) ?? [],
   };
 });
 
@@ -70,7 +70,7 @@ interface PriceHistory {
   /** The different prices of the replies from one on, or from the first one, up to a time. */
   between(first: ClientCall | undefined, ms: number): readonly number[];
   changeUntil(ms: number): PriceChange | null;
-  isOnlyListed(price: number, ms: number): boolean;
+  sourcesUntil(price: number, ms: number): readonly ServedPrice['source'][];
 }
 
 function historyOf(prices: readonly ServedPrice[]): PriceHistory {
@@ -84,8 +84,9 @@ function historyOf(prices: readonly ServedPrice[]): PriceHistory {
     const before = listed[index - 1];
     older.push(before?.retail === retail ? older[index - 1] : before);
   }
-  const firstListed = firstOfEach(listed);
-  const firstOther = firstOfEach(prices.filter(({ source }) => source !== 'list'));
+  const firstBySource = new Map(
+    [...groupedBy(prices, ({ source }) => source)].map(([source, own]) => [source, firstOfEach(own)]),
+  );
   return {
     productId: prices.find((one) => one.productId !== null)?.productId ?? '',
     lastUntil: (ms) => prices[countUntil(prices, end, ms) - 1] ?? null,
@@ -105,7 +106,8 @@ function historyOf(prices: readonly ServedPrice[]): PriceHistory {
       const [latest, before] = [listed[index], older[index]];
       return latest === undefined || before === undefined ? null : { latest, older: before };
     },
-    isOnlyListed: (price, ms) => (firstListed.get(price) ?? Infinity) <= ms && (firstOther.get(price) ?? Infinity) > ms,
+    sourcesUntil: (price, ms) =>
+      [...firstBySource].flatMap(([source, first]) => ((first.get(price) ?? Infinity) <= ms ? [source] : [])),
   };
 }
 

@@ -15,6 +15,8 @@ export interface Failing {
   readonly body?: Json;
   /** What the shopper is told. */
   readonly outcome?: string;
+  /** Whether the client offers the option of the request afterwards. */
+  readonly offered?: boolean;
   /** The driver answers with an error. */
   readonly driverFails?: boolean;
 }
@@ -32,7 +34,7 @@ export function failing(...failures: readonly Failing[]): ClientTraffic {
     const request: MadeCall =
       endpoint === 'products'
         ? { query: { country: 'US', updatedSince: String(index) } }
-        : { endpoint, method: 'POST', sends: { items: [{ optionId: String(index) }] } };
+        : { endpoint, method: 'POST', sends: { items: [{ productId: 'p', optionId: String(index) }] } };
     const gets = failure.body ?? (code === null ? { message: 'busy' } : { error: code });
     made.push({ ...request, arrivedMs, status, gets });
     provocations.push(provoked(stimulus, made.length, { code, dress }));
@@ -40,6 +42,9 @@ export function failing(...failures: readonly Failing[]): ClientTraffic {
     const answered = step(endpoint === 'products' ? 'sync' : 'putInCart', [arrivedMs, arrivedMs + 50_000], { outcome });
     const message = { kind: 'error' as const, message: 'details is null' };
     steps.push(failure.driverFails === true ? { ...answered, answer: message } : answered);
+    if (failure.offered === undefined) continue;
+    const offers = failure.offered ? [{ productId: 'p', optionId: String(index) }] : [];
+    steps.push(step('listOffers', [arrivedMs + 60_000, arrivedMs + 61_000], { offers }));
   }
   return trafficOf(made, { steps, provocations });
 }

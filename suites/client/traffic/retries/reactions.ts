@@ -1,8 +1,11 @@
 import type { ClientCall, ClientEndpoint, ClientTraffic, Occasion } from '../../../../src/client-authoring.ts';
 import { callsByNumber, textOf } from '../calls.ts';
+import { itemsOf } from '../carts/sent-items.ts';
+import { pageEnds } from '../catalogue/listed-options.ts';
 import { groupedBy } from '../groups.ts';
 import { broken, kept } from '../occasions.ts';
 import { oncePer } from '../once.ts';
+import { offeredPrice, stepsAlone } from '../shoppers.ts';
 import { reactionTo, type Reaction } from './retries.ts';
 import { resultOf, stepAt } from '../steps.ts';
 
@@ -18,6 +21,8 @@ export interface ProvokedFailure {
   readonly reaction: Reaction | null;
   /** What the shopper was told; null without a driver. */
   readonly outcome: string | null;
+  /** Whether the client still offered the refused option before a newer page of it; null if that is unknown. */
+  readonly offered: boolean | null;
 }
 
 /** The failures that the stimuli of errors provoked at an endpoint, in order. */
@@ -32,9 +37,32 @@ const provokedFailuresOf = oncePer<ClientEndpoint, readonly ProvokedFailure[]>((
     if (dress === null || call === undefined || call.endpoint !== endpoint) return [];
     const step = stepAt(traffic, call);
     const outcome = step === null ? null : textOf(resultOf(step)?.['outcome']);
-    return [{ call, stimulus, code: textOf(facts['code']), dress, reaction: reactionTo(traffic, call), outcome }];
+    return [
+      {
+        call,
+        stimulus,
+        code: textOf(facts['code']),
+        dress,
+        reaction: reactionTo(traffic, call),
+        outcome,
+        offered: offeredAfter(traffic, call),
+      },
+    ];
   }),
 );
+
+function offeredAfter(traffic: ClientTraffic, call: ClientCall): boolean | null {
+  const [item, ...others] = itemsOf(call);
+  const { productId = null, optionId = null } = item ?? {};
+  const next = stepsAlone(traffic).find(
+    ({ operation, startedMs, answer }) =>
+      operation === 'listOffers' && startedMs >= call.endedMs && answer.kind === 'result',
+  );
+  if (productId === null || optionId === null || others.length > 0 || next === undefined) return null;
+  const ends = pageEnds(traffic).get(productId) ?? [];
+  const isRenewed = ends.some((endedMs) => endedMs >= call.endedMs && endedMs <= next.startedMs);
+  return isRenewed ? null : offeredPrice(next, optionId) !== undefined;
+}
 
 /** Judges failures in another dress by the reactions to the same codes in plain dress. Without those there is no occasion. */
 export function comparedWithPlain(
@@ -60,6 +88,15 @@ function comparison(dressed: ProvokedFailure, plain: readonly ProvokedFailure[])
   if (!plain.some((one) => one.reaction === reaction)) {
     const expected = `${inWords(usual.reaction)}, as after an ordinary reply with this code`;
     return [broken({ what: `reaction to ${code ?? ''}`, expected, received: inWords(reaction) }, ...calls)];
+  }
+  const usualOffers = new Set(plain.flatMap(({ offered }) => offered ?? []));
+  const [isUsuallyOffered] = usualOffers;
+  if (dressed.offered !== null && usualOffers.size === 1 && isUsuallyOffered !== dressed.offered) {
+    const inShop = (isOffered: boolean | undefined): string =>
+      isOffered === true ? 'still offered' : 'no longer offered';
+    const expected = `${inShop(isUsuallyOffered)}, as after an ordinary reply with this code`;
+    const received = inShop(dressed.offered);
+    return [broken({ what: `option of the request refused with ${code ?? ''}`, expected, received }, ...calls)];
   }
   const told = plain.flatMap((one) => (one.reaction === 'left' ? (one.outcome ?? []) : []));
   const [usualOutcome] = told;
