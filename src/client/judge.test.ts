@@ -107,9 +107,10 @@ test('a rule that throws is a bug in octoproof', () => {
   expect(unexercised({ unused: fails })).toMatchObject({ verdict: 'broken' });
 });
 
-test('an answer of the driver alone does not show that a client kept a rule', () => {
-  const kept = { calls: [], breach: null };
-  expect(unexercised({ judge: () => [kept] })).toMatchObject({ verdict: 'unproven', gap: 'traffic', exercised: 0 });
+test('the answers of a driver alone do not show that a client kept a rule', () => {
+  const judge = () => [{ calls: [], breach: null }];
+  expect(unexercised({ judge })).toMatchObject({ verdict: 'unproven', gap: 'traffic', exercised: 0 });
+  expect(unexercised({ judge }, { traffic: trafficOf([{}]) })).toMatchObject({ verdict: 'passed', exercised: 1 });
 });
 
 test('a rule that each client exercises stays open with a gap of its own', () => {

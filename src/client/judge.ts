@@ -38,9 +38,10 @@ export function judged(rule: ClientRule, planned: PlannedCheck, judging: Judging
   }
 }
 
-/** A rule without an occasion never passes. An answer of the driver alone shows nothing of a client that sends no request. */
+/** A rule without an occasion never passes. The answers of a driver alone show nothing of a client that sends no request. */
 function resultOf(rule: ClientRule, planned: PlannedCheck, { traffic, possible, stimuli, mask }: Judging): CheckResult {
-  const occasions = rule.judge(traffic).filter((occasion) => isBreach(occasion) || occasion.calls.length > 0);
+  const isSilent = traffic.calls.every(({ byShopper }) => byShopper);
+  const occasions = rule.judge(traffic).filter((occasion) => !isSilent || isBreach(occasion));
   const breaches = occasions.filter(isBreach);
   const result: CheckResult = { ...emptyResult, id: rule.id, verdict: 'passed', exercised: occasions.length };
   if (planned.prospect.kind === 'inapplicable')

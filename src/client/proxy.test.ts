@@ -281,3 +281,28 @@ it('a registration whose token has half a surrogate pair reaches the client', as
   expect(await reply.json()).toEqual({ token: 'omk_half_\ud800' });
   expect(crashes).toEqual([]);
 });
+
+it.each([
+  ['a TLS handshake', Buffer.from('160301020001000001fc0303', 'hex'), /began a TLS handshake/],
+  ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', /spoke HTTP\/2/],
+  ['a malformed request line', `GET${key} /x\r\n\r\n`, /^sent no valid HTTP request \(Parse Error/],
+  ['noise', Buffer.from([1, 2, 3, 250]), /^sent no valid HTTP request/],
+  ['a tunnel', 'CONNECT shop.test:443 HTTP/1.1\r\nhost: shop.test\r\n\r\n', /^sent CONNECT/],
+])('names what a connection carried in place of a request: %s', async (_name, bytes, words) => {
+  const { port, recording } = await proxyTo((_incoming, outgoing) => outgoing.end());
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.end(bytes);
+  socket.resume();
+  await vi.waitFor(() => expect([...recording.unreadable().values()]).toEqual([1]));
+  expect([...recording.unreadable().keys()].join()).toMatch(words);
+  expect([...recording.unreadable().keys()].join()).not.toContain(key);
+  expect(recording.traffic().calls).toEqual([]);
+});
+
+it('tells nothing of a connection that ends without a word', async () => {
+  const { port, recording, url } = await proxyTo((_incoming, outgoing) => outgoing.end());
+  await new Promise((resolve) => connect(port, '127.0.0.1').resume().on('close', resolve).end());
+  await fetch(`${url}/octo-gateway/v1/supplier`);
+  expect(recording.unreadable().size).toBe(0);
+});

@@ -10,6 +10,7 @@ import { pathOf, queryOf, routeOf } from './endpoints.ts';
 import { servedReply, type Forwarder, type UpstreamReply } from './forward.ts';
 import { tokenIn, type KeyMarks } from './key-marks.ts';
 import type { Recording } from './recording.ts';
+import { unreadableInWords } from './unreadable.ts';
 import type { Forward, Stimulation } from './stimulation.ts';
 
 /** The header by which octoproof's own browser is told apart. Its value is a secret of the run, and it is not forwarded. */
@@ -57,6 +58,16 @@ export async function openProxy(settings: ProxySettings, address: Address): Prom
     handle(incoming, outgoing, { settings, refused, arrivedMs, connection }).catch(() => outgoing.destroy());
   });
   server.on('connection', (socket: Socket) => connections.set(socket, (opened += 1)));
+  server.on('clientError', (error, socket) => {
+    const words = unreadableInWords(error);
+    if (words !== null) settings.recording.addUnreadable(words);
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
+    else socket.destroy();
+  });
+  server.on('connect', (_request, socket) => {
+    settings.recording.addUnreadable('sent CONNECT, which is for proxies: the sandbox is the service itself');
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\n\r\n');
+  });
   server.keepAliveTimeout = 60_000;
   const port = await listen(server, address);
   return {

@@ -19,6 +19,10 @@ export interface Recording {
   readonly full: AbortSignal;
   addStep(step: DriverStep): void;
   addProvocation(provocation: Provocation): void;
+  /** A connection carried no HTTP request; `words` say what it did. */
+  addUnreadable(words: string): void;
+  /** How many connections did each of these things in place of an HTTP request. */
+  unreadable(): ReadonlyMap<string, number>;
   /** Everything so far. Calls are in the order of their arrival. */
   traffic(): ClientTraffic;
 }
@@ -32,6 +36,7 @@ export function openRecording(
   const steps: DriverStep[] = [];
   const provocations: Provocation[] = [];
   const full = new AbortController();
+  const unreadable = new Map<string, number>();
   let numbers = 0;
   let characters = 0;
   let lastCallMs = 0;
@@ -57,6 +62,8 @@ export function openRecording(
     },
     addStep: (step) => void steps.push(step),
     addProvocation: (provocation) => void provocations.push(provocation),
+    addUnreadable: (words) => void unreadable.set(words, (unreadable.get(words) ?? 0) + 1),
+    unreadable: () => unreadable,
     traffic: () => ({ calls: [...calls], steps: [...steps], provocations: [...provocations], timeScale, nowMs: now() }),
   };
 }

@@ -21,7 +21,7 @@ import { openDriver } from './open-driver.ts';
 import { openService, type WatchedService } from './open-service.ts';
 import { openWatching, type Watching } from './open-watching.ts';
 import type { ClientSettings } from './settings.ts';
-import { bug, drivenTraffic, ownTraffic, silence } from './traffic.ts';
+import { bug, drivenTraffic, ownTraffic, silence, unreadableConnections } from './traffic.ts';
 
 export interface ClientRun {
   readonly settings: ClientSettings;
@@ -154,12 +154,14 @@ async function trafficOf(
           openDriver: async () =>
             await openDriver(driver, { settings, env, facts: { baseUrl, apiKey, timeScale }, clock, hide }),
         });
+  const unreadable = unreadableConnections(recording);
+  for (const message of unreadable) notice(message);
   if (recording.full.aborted) return endless(recording.full);
   const crash = watching.crash();
   if (crash !== null) return bug('answering a request of the client', crash);
   const reason = watching.unreachable();
   if (problem !== null) return problem;
-  if (reason === null) return silence(recording.traffic());
+  if (reason === null) return silence(recording.traffic(), unreadable);
   const hint = 'is the service running, and is the address right?';
   return { kind: 'could-not-run', message: `the service did not answer: ${reason}`, hint };
 }

@@ -99,5 +99,8 @@ test('a client that sends no request to the API could not be judged, unless its 
   expect(silence(trafficOf([], { steps }))?.message).toBe('the driver answered, but the client sent no request');
   expect(silence(trafficOf([elsewhere]))?.message).toMatch(/to a path of the API: the first one is GET \/products$/);
   expect(silence(trafficOf([elsewhere, {}]))).toBeNull();
+  expect(silence(trafficOf([]), ['2 connections spoke HTTP/2'])?.message).toBe(
+    'the client sent no request; 2 connections spoke HTTP/2',
+  );
   expect(silence(trafficOf([], { steps: asked }))).toBeNull();
 });

@@ -5,6 +5,7 @@ import type { RunProblem } from '../../run/events.ts';
 import { interruption } from '../../run/run.ts';
 import type { Driver } from '../../client/driver.ts';
 import { crashText } from '../../run/verdict/judgement.ts';
+import { count } from '../../report/wording/numbers.ts';
 import { AdapterError } from '../../signer/adapter-error.ts';
 
 export interface DrivenTraffic extends Omit<DrivingSettings, 'driver'> {
@@ -82,7 +83,7 @@ export async function ownTraffic(
  * The problem of a client that sent no request to the API; null for any other one. A driver that answers nothing is not written
  * yet.
  */
-export function silence({ calls, steps }: ClientTraffic): RunProblem | null {
+export function silence({ calls, steps }: ClientTraffic, unreadable: readonly string[] = []): RunProblem | null {
   const isDriven = steps.length > 0;
   if (isDriven && !steps.some(({ answer }) => answer.kind === 'result')) return null;
   const sent = calls.filter(({ byShopper }) => !byShopper);
@@ -94,5 +95,10 @@ export function silence({ calls, steps }: ClientTraffic): RunProblem | null {
       ? `${who} sent no request`
       : `${who} sent no request to a path of the API: the first one is ${first.method} ${first.target.replace(/\?.*/s, '')}`;
   const hint = 'set the base URL of the client to the address of the sandbox, and use the client';
-  return { kind: 'could-not-run', message, hint };
+  return { kind: 'could-not-run', message: [message, ...unreadable].join('; '), hint };
+}
+
+/** What connections did in place of an HTTP request, in sentences without a full stop. */
+export function unreadableConnections({ unreadable }: Pick<Recording, 'unreadable'>): readonly string[] {
+  return [...unreadable()].map(([words, times]) => `${count(times, 'connection')} ${words}`);
 }
