@@ -62,7 +62,10 @@ export function openRecording(
     },
     addStep: (step) => void steps.push(step),
     addProvocation: (provocation) => void provocations.push(provocation),
-    addUnreadable: (words) => void unreadable.set(words, (unreadable.get(words) ?? 0) + 1),
+    addUnreadable(words) {
+      unreadable.set(words, (unreadable.get(words) ?? 0) + 1);
+      lastCallMs = now();
+    },
     unreadable: () => unreadable,
     traffic: () => ({ calls: [...calls], steps: [...steps], provocations: [...provocations], timeScale, nowMs: now() }),
   };

@@ -155,13 +155,14 @@ async function trafficOf(
             await openDriver(driver, { settings, env, facts: { baseUrl, apiKey, timeScale }, clock, hide }),
         });
   const unreadable = unreadableConnections(recording);
-  for (const message of unreadable) notice(message);
+  const silent = silence(recording.traffic(), unreadable);
+  if (silent === null) for (const message of unreadable) notice(message);
   if (recording.full.aborted) return endless(recording.full);
   const crash = watching.crash();
   if (crash !== null) return bug('answering a request of the client', crash);
   const reason = watching.unreachable();
   if (problem !== null) return problem;
-  if (reason === null) return silence(recording.traffic(), unreadable);
+  if (reason === null) return silent;
   const hint = 'is the service running, and is the address right?';
   return { kind: 'could-not-run', message: `the service did not answer: ${reason}`, hint };
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -153,6 +153,38 @@ test.each([
     expect(ended.stdout).toMatch(new RegExp(`^${words}`, 'm'));
   },
 );
+
+test('a client that does not use the service is never conformant, whatever gaps are accepted', async () => {
+  const accepting = ['--accept-gaps', 'traffic,driver,provoke,selfRegistration'];
+  const certificate = join(folder, 'idle.certificate.json');
+  const none = await start(...accepting, '--command', await idleDriver('none.mjs', ''), '--certificate', certificate)
+    .ended;
+  expect(none.code).toBe(3);
+  expect(none.stdout).toContain('the driver answered, but the client sent no request');
+  expect(none.stdout).toContain('no certificate was written');
+
+  const read =
+    "await fetch(`${process.env.OCTOPROOF_BASE_URL}/octo-gateway/v1/supplier`, { headers: { 'g-api-key': process.env.OCTOPROOF_API_KEY } });";
+  const one = await start(...accepting, '--command', await idleDriver('one.mjs', read)).ended;
+  expect(one.code).toBe(4);
+  expect(one.stdout).toContain('the client did not read the product list, or created no cart');
+});
+
+/** The command of a driver that answers each question with a result that fits, after this statement. */
+async function idleDriver(name: string, statement: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(
+    path,
+    `import { createInterface } from 'node:readline';
+    const results = { listOffers: { offers: [] }, checkout: { url: null }, returnFromCheckout: { page: 'neutral', items: [] } };
+    for await (const line of createInterface({ input: process.stdin })) {
+      const { seq, op } = JSON.parse(line);
+      ${statement}
+      console.log(JSON.stringify({ seq, result: results[op] ?? { outcome: 'done', lines: [] } }));
+    }`,
+  );
+  return `node ${JSON.stringify(path)}`;
+}
 
 test('a client that sends nothing, and wrong usage, have exit codes of their own', async () => {
   const silent = await start('--port', '0', '--idle', '0.5').ended;

@@ -20,6 +20,7 @@ const questions = [
   { op: 'sync' },
   { op: 'sync', filters: { state: 'Ohio' } },
   { op: 'register' },
+  { op: 'register', apiKey: 'issued by the operator' },
   { op: 'listOffers' },
   { op: 'putInCart', ...item, quantity: 2 },
   { op: 'changeQuantity', ...item, quantity: 3 },
@@ -72,9 +73,9 @@ describe.each([
     language: 'python',
     file: 'driver.py',
     command: 'python3 driver.py',
-    unfilled: 'def register():',
-    filled: 'def register():\n    return {}\n',
-    failing: "def register():\n    raise ValueError('the shop is closed')\n",
+    unfilled: 'def register(apiKey=None):',
+    filled: 'def register(apiKey=None):\n    return {}\n',
+    failing: "def register(apiKey=None):\n    raise ValueError('the shop is closed')\n",
   },
 ])('the skeleton in $language', ({ language, file, command, unfilled, filled, failing }) => {
   const written = async (change: string): Promise<void> => {

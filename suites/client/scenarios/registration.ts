@@ -24,7 +24,11 @@ export const registrationScenarios: readonly ClientScenario[] = [
       if (!hasKey(tools)) {
         // A person does not start the registration again before the end of the wait.
         await wait(25_000);
+        await attempt(offers);
+      }
+      if (!hasKey(tools)) {
         await register();
+        await attempt(offers);
       }
       activate();
       if (!hasKey(tools)) await register();
