@@ -1,7 +1,7 @@
 /** Starts of connections that carry another protocol than HTTP/1. */
-const protocols: readonly (readonly [start: RegExp, words: string])[] = [
-  [/^\x16\x03/, 'began a TLS handshake, but the sandbox speaks http: use http:// in the base URL'],
-  [/^PRI \* HTTP\/2/, 'spoke HTTP/2, but the sandbox speaks HTTP/1.1'],
+const protocols: readonly (readonly [start: string, words: string])[] = [
+  ['\u0016\u0003', 'began a TLS handshake, but the sandbox speaks http: use http:// in the base URL'],
+  ['PRI * HTTP/2', 'spoke HTTP/2, but the sandbox speaks HTTP/1.1'],
 ];
 
 const errors: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ export function unreadableInWords(
 ): string | null {
   const { code = '', rawPacket, message } = error;
   const start = rawPacket?.subarray(0, 16).toString('latin1') ?? '';
-  const protocol = protocols.find(([pattern]) => pattern.test(start))?.[1];
+  const protocol = protocols.find(([bytes]) => start.startsWith(bytes))?.[1];
   if (protocol !== undefined) return protocol;
   if (errors[code] !== undefined) return errors[code];
   // The bytes may hold a key, so only the reason of the parser is told.

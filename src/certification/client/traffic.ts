@@ -39,7 +39,7 @@ export async function drivenTraffic({
       endings.set(reason, before + 1);
       if (before === 0) notice(`scenario "${scenario.name}" ended early: ${reason}`);
     }
-    for (const [reason, count] of endings) if (count > 1) notice(`${count} scenarios in all ended early: ${reason}`);
+    for (const [reason, times] of endings) if (times > 1) notice(`${times} scenarios in all ended early: ${reason}`);
     return signal.aborted ? interruption(signal) : null;
   } catch (error) {
     if (!(error instanceof AdapterError)) return bug('acting as a shopper', error);
