@@ -10,9 +10,16 @@ export const walkFreedoms: readonly Freedom[] = [
   freedom('limit-of-1', 'C4.3: limit is at least 1')
     .says('Asks for one product a page')
     .call('listProducts', query('limit', '1')),
+  freedom('limit-of-5', 'C4.3: the limit is free')
+    .says('Asks for five products a page')
+    .call('listProducts', query('limit', '5')),
   freedom('limit-of-1000', 'C8: 1,000 products a page at most')
-    .says('Asks for 1,000 products a page')
-    .call('listProducts', query('limit', '1000')),
+    .says('Registers for 1,000 products a page, and asks for so many')
+    .rules((honest) => ({
+      registrationInput: (client) => ({ ...honest.registrationInput(client), maxPageSize: 1_000 }),
+      walkParameters: (watermark, client) =>
+        honest.walkParameters(watermark, client).map(([name, value]) => [name, name === 'limit' ? '1000' : value]),
+    })),
   freedom('default-limit', 'C4.3: limit is optional')
     .says('Leaves the limit to the service')
     .call('listProducts', query('limit', null)),

@@ -56,11 +56,12 @@ export const catalogueScenarios: readonly ClientScenario[] = [
       activate('full-delta');
       // A client may read the whole catalogue in place of a poll now and then.
       for (let poll = 0; poll < few && timesProvoked(tools, 'full-delta') === 0; poll += 1) await sync();
-      activate('full-delta', 'kill-walk');
+      // Small pages: a client with a large limit would have no second page, and so no cursor.
+      activate('full-delta', 'low-cap', 'kill-walk');
       await sync();
       activate();
       await sync();
-      activate('full-delta', 'bad-cursor');
+      activate('full-delta', 'low-cap', 'bad-cursor');
       await sync();
       activate();
       await sync();

@@ -16,10 +16,10 @@ const cap = 7;
 
 export const lowCap = stimulus({
   name: 'low-cap',
-  says: 'Three pages of a read have at most 7 products, whatever the limit is',
+  says: 'Three pages of a read have at most 7 products, and fewer than the limit',
   endpoints: ['products'],
   times: 3,
-  answer: (tools) => smallerPage(tools, () => cap),
+  answer: (tools) => smallerPage(tools, (limit) => Math.min(cap, limit - 1)),
 });
 
 export const emptyPage = stimulus({
