@@ -24,8 +24,8 @@ export function oddAnswers(answerTo: AnswerTo, { seed, share }: { seed: number; 
       // One after another, so that a run meets all of them.
       const text = oddJson[(seed + next) % oddJson.length]?.write(result, random) ?? '';
       next += 1;
-      // A result that octoproof cannot read ends the run.
-      if (parseJson(text) === undefined) continue;
+      // A result that octoproof cannot read ends the run. All results are kept to its end, so large ones would fill any memory.
+      if (text.length > 200_000 || parseJson(text) === undefined) continue;
       sent += 1;
       return text;
     }

@@ -1,4 +1,4 @@
-import { GapError, isObject, urlText, type Json } from '../../../src/authoring.ts';
+import { GapError, isObject, type Json } from '../../../src/authoring.ts';
 
 /** Values for placeholders, by name. */
 export type Values = Readonly<Record<string, Json | undefined>>;
@@ -90,5 +90,8 @@ function asItIs(value: string): string {
 
 /** Escapes all characters except the unreserved ones of RFC 3986: a value must not change the structure of the path. */
 function escaped(value: string): string {
-  return urlText(value).replaceAll(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, '\uFFFD')).replaceAll(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

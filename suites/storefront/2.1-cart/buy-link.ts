@@ -1,9 +1,10 @@
-import { expectThat, filledText, InapplicableError, nullable, text, urlText } from '../../../src/authoring.ts';
+import { expectThat, filledText, InapplicableError, nullable, text } from '../../../src/authoring.ts';
 import { theLinks, type PartnerKind } from '../fixtures/checkout/buy-links.ts';
 import { check } from '../authoring.ts';
 import { pageBehind } from '../fixtures/checkout/checkout-page.ts';
 import { freshLinks } from '../fixtures/checkout/fresh-links.ts';
 import { newPublisherId } from '../fixtures/partners/registration-fields.ts';
+import { inPath } from '../requests/endpoints.ts';
 
 /** The values of a registration without a publisher id (section 2.5). */
 const without: readonly { readonly name: string; readonly kinds: readonly PartnerKind[] }[] = [
@@ -95,9 +96,9 @@ export const buyLinkChecks = [
     async steps({ links, arrange }) {
       const { reply, cart, partner } = links.credited.created;
       const link = reply.at('/buyLink', filledText);
-      const publisher = urlText(partner.affiliatePublisherId ?? '');
+      const publisher = inPath(partner.affiliatePublisherId ?? '');
       const addresses = [
-        `${new URL(link).origin}/carts/${urlText(cart)}`,
+        `${new URL(link).origin}/carts/${inPath(cart)}`,
         `${new URL(link).origin}/checkout?${new URLSearchParams({ cart, publisher }).toString()}`,
         link.replaceAll(publisher, encodeURIComponent(newPublisherId())),
       ];

@@ -1,8 +1,8 @@
-import { urlText, type Json, type Request } from '../../../src/authoring.ts';
+import type { Json, Request } from '../../../src/authoring.ts';
 
 /** An id in a path. Half a surrogate pair, which no URL can hold, becomes U+FFFD. */
 export function inPath(id: string): string {
-  return urlText(id);
+  return encodeURIComponent(id.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
 /** The current path prefix, and its deprecated alias (section 9). */
