@@ -2,7 +2,7 @@ import type { ClientCall, ClientTraffic, DriverStep, Provocation } from '../expe
 import { wallClock, type Clock } from './clock.ts';
 
 /** A client that reads pages without end must not fill the memory, nor keep the run from its end. */
-const most = { exchanges: 10_000, characters: 100_000_000 } as const;
+const most = { exchanges: 10_000, characters: 200_000_000 } as const;
 
 /** The growing record of a run. */
 export interface Recording {

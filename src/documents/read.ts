@@ -51,11 +51,11 @@ function calledOf(kind: unknown): string {
 }
 
 /** Maximum size of a document. Reports can be large: they contain the evidence of their failures. */
-const maxMegabytes = 256;
+const most = { megabytes: 256, values: 10_000_000 } as const;
 
 async function contentOf(file: string, { hint }: Wanted): Promise<string> {
   try {
-    return (await readBounded(file, maxMegabytes)).toString().replace(/^\uFEFF/, '');
+    return (await readBounded(file, most.megabytes, most.values)).toString().replace(/^\uFEFF/, '');
   } catch (error) {
     const { words, missing } = fileFault(error);
     throw new ConfigurationError([{ file, message: `cannot read it: ${words}`, hint: missing ? hint : null }]);

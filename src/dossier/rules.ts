@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { sha256 } from '../certificate/digest.ts';
 import { validatorOf } from '../certificate/conforms.ts';
+import { readBounded } from '../model/bounded-file.ts';
 import { ConfigurationError } from '../model/configuration-error.ts';
 import { fileFault } from '../model/file-fault.ts';
 import { parseJson } from '../model/json.ts';
@@ -92,7 +92,7 @@ const ownFile = 'starters/readiness.json';
 
 async function contentOf(path: string): Promise<string> {
   try {
-    return await readFile(path, 'utf8');
+    return (await readBounded(path, 16)).toString();
   } catch (error) {
     throw rulesError(path, `cannot read it: ${fileFault(error).words}`);
   }

@@ -24,6 +24,17 @@ async function faultOf(content: string): Promise<string> {
   return await fault(file);
 }
 
+it('refuses a document with a text that is too long or with too many values', async () => {
+  expect(await faultOf(`{"a":"${'x'.repeat(2 ** 20 - 20)}"}`)).toBe('none');
+  const long = join(folder, 'long.json');
+  await writeFile(long, `{"a":"${'x'.repeat(2 ** 20 + 1)}"}`);
+  await expect(readBounded(long, 16)).rejects.toThrow('expected texts of at most 1 MB, received a longer one');
+  const many = join(folder, 'many.json');
+  await writeFile(many, JSON.stringify(Array.from({ length: 200_001 }, () => ',')));
+  await expect(readBounded(many, 16)).rejects.toThrow('expected at most 200,000 values, received more');
+  expect((await readBounded(many, 16, 300_000)).length).toBeGreaterThan(0);
+});
+
 it('reads a file, and refuses a file that is too big, nests too deep, is endless or does not exist', async () => {
   expect(await faultOf('{"a":[["[[[[", "\\"[["]]}')).toBe('none');
   expect(await faultOf('x'.repeat(2 ** 20 + 1))).toContain('expected at most 1 MB');

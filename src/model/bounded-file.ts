@@ -6,6 +6,10 @@ const megabyte = 2 ** 20;
  * input.
  */
 const mostLevels = 200;
+/** The longest text in a document. Bodies of evidence are cut at some thousand characters. */
+const longestText = megabyte;
+/** Maximum number of values in a document that people or certificates fill. The largest certificate has less than 50,000. */
+const mostValues = 200_000;
 
 /** The error for a file that is not read: `code` as in file system errors, the message in words. */
 function refused(code: string, message: string): Error {
@@ -13,10 +17,10 @@ function refused(code: string, message: string): Error {
 }
 
 /**
- * Reads a text from an untrusted source. Rejects a file larger than `megabytes`, and JSON that nests too deep, before
- * it uses more memory. `fileFault` explains the error.
+ * Reads a text from an untrusted source. Rejects a file larger than `megabytes`, and JSON that nests too deep or has too many values or
+ * too long a text, before it uses more memory. `fileFault` explains the error.
  */
-export async function readBounded(file: string, megabytes: number): Promise<Buffer> {
+export async function readBounded(file: string, megabytes: number, values = mostValues): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of createReadStream(file)) {
@@ -27,29 +31,55 @@ export async function readBounded(file: string, megabytes: number): Promise<Buff
     parts.push(part);
   }
   const content = Buffer.concat(parts);
-  if (levelsOf(content) > mostLevels)
+  const size = sizeOf(content);
+  if (size.levels > mostLevels)
     throw refused('EDEEP', `expected at most ${mostLevels} levels, received more: is this the correct file?`);
+  if (size.longestText > longestText)
+    throw refused('EFBIG', `expected texts of at most 1 MB, received a longer one: is this the correct file?`);
+  if (size.values > values)
+    throw refused(
+      'EFBIG',
+      `expected at most ${values.toLocaleString('en')} values, received more: is this the correct file?`,
+    );
   return content;
 }
 
 /** True for JSON that nests deeper than octoproof reads. */
 export function isTooDeep(text: string): boolean {
-  return levelsOf(Buffer.from(text)) > mostLevels;
+  return sizeOf(Buffer.from(text)).levels > mostLevels;
 }
 
-/** The maximum nesting of brackets outside of strings. Text that is not JSON gets some number, too. */
-function levelsOf(content: Uint8Array): number {
+interface Size {
+  /** The maximum nesting of brackets. */
+  readonly levels: number;
+  /** The number of elements and members, but for one of each array and object. */
+  readonly values: number;
+  /** In bytes. */
+  readonly longestText: number;
+}
+
+/** The size of JSON, without a parser that would need memory for it. Text that is not JSON gets some numbers, too. */
+function sizeOf(content: Uint8Array): Size {
   let level = 0;
   let deepest = 0;
+  let values = 1;
+  let longest = 0;
+  let textStart = 0;
   let inText = false;
   for (let at = 0; at < content.length; at += 1) {
     const byte = content[at];
     if (inText) {
       if (byte === 92) at += 1;
-      else if (byte === 34) inText = false;
-    } else if (byte === 34) inText = true;
+      else if (byte === 34) {
+        inText = false;
+        longest = Math.max(longest, at - textStart);
+      }
+    } else if (byte === 34) {
+      inText = true;
+      textStart = at;
+    } else if (byte === 44) values += 1;
     else if (byte === 91 || byte === 123) deepest = Math.max(deepest, (level += 1));
     else if (byte === 93 || byte === 125) level -= 1;
   }
-  return deepest;
+  return { levels: deepest, values, longestText: longest };
 }

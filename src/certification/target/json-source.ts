@@ -33,9 +33,15 @@ export function readJsonSource(text: string): JsonSource {
   if (error !== undefined) return faultAt(error.offset, expectedAt[printParseErrorCode(error.error)] ?? 'JSON');
   if (root === undefined) return faultAt(0, 'a value');
 
+  // The values come in the order of the text, so that no line is counted twice.
+  let counted = { offset: 0, line: 1 };
+  const lineAt = (offset: number): number => {
+    counted = { offset, line: counted.line + text.slice(counted.offset, offset).split('\n').length - 1 };
+    return counted.line;
+  };
   const note = (pointer: Pointer, { offset }: Node): void => {
     if (lines.has(pointer)) duplicates.push(pointer);
-    lines.set(pointer, lineAndColumn(text, offset).line);
+    lines.set(pointer, lineAt(offset));
   };
   const valueOf = (node: Node, pointer: Pointer): Json => {
     if (!lines.has(pointer)) note(pointer, node);
