@@ -74,7 +74,12 @@ it.each<[string, readonly MadeCall[], readonly string[]]>([
   ['K63', [creates({ a: 1 }), abandons(), abandons(), abandons()], ['broken']],
   [
     'K63',
-    [creates({ a: 1 }), abandons({ arrivedMs: 1_000, endedMs: 3_500 }), abandons({ arrivedMs: 4_000 }), other],
+    [
+      creates({ a: 1 }),
+      abandons({ arrivedMs: 1_000, endedMs: 3_500 }),
+      abandons({ arrivedMs: 4_000 }),
+      { ...other, arrivedMs: 5_000 },
+    ],
     ['kept'],
   ],
   ['K63', [creates({ a: 1 }), abandons()], []],

@@ -42,7 +42,7 @@ export interface Poll {
   readonly earlier: EarlierWatermarks;
 }
 
-export const watermarksOf: (traffic: ClientTraffic) => readonly ServedWatermark[] = once((traffic) =>
+const watermarksOf: (traffic: ClientTraffic) => readonly ServedWatermark[] = once((traffic) =>
   walksOf(traffic).flatMap((walk) => {
     const text = walk.end === null ? null : textOf(replyOf(walk.end)?.['timestamp']);
     const instant = instantOf(text ?? '');
