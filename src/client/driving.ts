@@ -9,6 +9,7 @@ import type {
 } from '../expect/client-suite.ts';
 import { isObject, type Json } from '../model/json.ts';
 import type { Clock } from './clock.ts';
+import { drawOf } from './draw.ts';
 import { DriverFailedError, ScenarioEndedError, UnsupportedError, type Driver } from './driver.ts';
 import type { Recording } from './recording.ts';
 import type { Stimulation } from './stimulation.ts';
@@ -21,6 +22,7 @@ export interface DrivingSettings {
   readonly control: ControlEndpoint;
   readonly sandbox: { readonly origin: string; readonly token: string };
   readonly timeScale: number;
+  readonly seed: number;
   readonly clock: Clock;
   /** The client got no key: it registers itself. */
   readonly registers: boolean;
@@ -52,7 +54,8 @@ export async function runScenario(scenario: ClientScenario, settings: DrivingSet
 }
 
 function drivingTools(scenario: ClientScenario, settings: DrivingSettings): Driving {
-  const { recording, stimulation, driver, control, timeScale, clock, signal, sandbox, registers, apiKey } = settings;
+  const { recording, stimulation, driver, control, timeScale, seed, clock, signal, sandbox, registers, apiKey } =
+    settings;
   let shoppers = 0;
   // The record must not hold the secret fields.
   const ask = async (
@@ -94,6 +97,7 @@ function drivingTools(scenario: ClientScenario, settings: DrivingSettings): Driv
     returnWithoutSession: async (url) => await ask('returnFromCheckout', { shopper: null, url }),
     activate: (...names) => stimulation.activate(names),
     control,
+    draw: drawOf(seed, scenario.name),
     traffic: recording.traffic,
     wait: async (ms) => await clock.wait(ms * timeScale, signal),
   };

@@ -33,7 +33,7 @@ async function proxyTo(
     change: () => Promise.reject(new Error()),
     release: () => Promise.resolve(),
   };
-  const stimulation = openStimulation({ stimuli: [], provokes: false, takeTurns: false, control, recording });
+  const stimulation = openStimulation({ stimuli: [], provokes: false, takeTurns: false, seed: 1, control, recording });
   const unreachable: string[] = [];
   const crashes: unknown[] = [];
   const proxy = await openProxy(

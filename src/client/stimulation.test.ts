@@ -48,6 +48,7 @@ function opened(settings: Partial<StimulationSettings>) {
     stimuli: [],
     provokes: true,
     takeTurns: true,
+    seed: 1,
     control,
     recording,
     ...settings,

@@ -1,12 +1,14 @@
 import type {
   ClientEndpoint,
   ControlEndpoint,
+  Draw,
   IncomingCall,
   ProvokedReply,
   Provoking,
   ServedReply,
   Stimulus,
 } from '../expect/client-suite.ts';
+import { drawOf } from './draw.ts';
 import { servedReply } from './forward.ts';
 import type { Recording } from './recording.ts';
 
@@ -39,6 +41,7 @@ export interface StimulationSettings {
   readonly provokes: boolean;
   /** Without a driver the `once` stimuli take their turns: one after another for each endpoint. */
   readonly takeTurns: boolean;
+  readonly seed: number;
   readonly control: ControlEndpoint;
   readonly recording: Recording;
 }
@@ -46,6 +49,7 @@ export interface StimulationSettings {
 interface Active {
   readonly stimulus: Stimulus;
   readonly react: ReturnType<Stimulus['open']>;
+  readonly draw: Draw;
   /** How often it may still be provoked. */
   left: number;
 }
@@ -54,10 +58,19 @@ export function openStimulation({
   stimuli: known,
   provokes,
   takeTurns,
+  seed,
   control,
   recording,
 }: StimulationSettings): Stimulation {
   const stimuli = provokes ? known : [];
+  const uses = new Map<string, number>();
+  const opened = (stimulus: Stimulus): Active => {
+    const { name, lasts, times = 1 } = stimulus;
+    const use = uses.get(name) ?? 0;
+    uses.set(name, use + 1);
+    const left = lasts === 'once' ? times : Infinity;
+    return { stimulus, react: stimulus.open(), draw: drawOf(seed, name, use), left };
+  };
   const always = stimuli.filter(({ lasts }) => lasts === 'always').map(opened);
   const turns = openTurns(takeTurns ? stimuli.filter(({ lasts }) => lasts === 'once').map(opened) : []);
   let activated: readonly Active[] = [];
@@ -95,10 +108,6 @@ export function openStimulation({
       }
     },
   };
-}
-
-function opened(stimulus: Stimulus): Active {
-  return { stimulus, react: stimulus.open(), left: stimulus.lasts === 'once' ? (stimulus.times ?? 1) : Infinity };
 }
 
 function named(stimuli: readonly Stimulus[], name: string): Stimulus {
@@ -205,6 +214,7 @@ async function react(active: Active, { provoked, ...tools }: Passing & Pick<Prov
   let isProvoked = false;
   const reply = await active.react({
     ...tools,
+    draw: active.draw,
     provoked(facts = {}) {
       isProvoked = true;
       provoked(active, facts);

@@ -183,9 +183,19 @@ export type ProvokedReply =
   /** The connection is closed without a reply. `served` is the reply of the service if it carried the request out. */
   | { readonly kind: 'lost'; readonly served: ServedReply | null };
 
+/** Random choices of a run, which its seed repeats. */
+export interface Draw {
+  /** One of these values: a random one at first, and the next one at each further use of the stimulus in the run. */
+  turn<T>(values: readonly [T, ...T[]]): T;
+  /** A whole number from `least` to `most`. */
+  between(least: number, most: number): number;
+  shuffled<T>(values: readonly T[]): readonly T[];
+}
+
 /** The tools of a stimulus. */
 export interface Provoking {
   readonly call: IncomingCall;
+  readonly draw: Draw;
   /**
    * Forwards the request, or a changed method, target or body, and returns the reply of the service. A changed method is
    * forwarded without the body of the client.
@@ -280,6 +290,7 @@ export interface Driving {
   /** Activates stimuli. They end with the scenario. */
   activate(...stimuli: readonly string[]): void;
   readonly control: ControlEndpoint;
+  readonly draw: Draw;
   readonly traffic: () => ClientTraffic;
   /** Waits for a time of the client's clock: it is shortened by the time scale. */
   wait(ms: number): Promise<void>;

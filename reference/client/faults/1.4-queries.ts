@@ -83,6 +83,12 @@ export const filterFaults: readonly Fault[] = [
   fault('state-by-code', 'client/K39')
     .says('Filters by the two-letter code of a state')
     .call('listProducts', query('state', 'CA')),
+  fault('first-word-of-state', 'client/K39')
+    .says('Filters by the first word of the name of a state')
+    .call(
+      'listProducts',
+      queryValue('state', (state) => state.split(' ')[0] ?? state),
+    ),
   fault('state-in-lower-case', 'client/K39')
     .says('Filters by a state in lower case')
     .call('listProducts', query('state', 'new york')),
@@ -129,6 +135,11 @@ export const parameterFaults: readonly Fault[] = [
   fault('later-pages-without-limit', 'client/K30')
     .says('Sends the limit only with the first page')
     .call(isLaterPage, query('limit', null)),
+  fault('later-pages-without-filters', 'client/K30')
+    .says('Sends the filters of states and categories only with the first page')
+    .call(isLaterPage, (call) => ({
+      query: call.query.filter(([name]) => name !== 'state' && !name.startsWith('category')),
+    })),
   fault('later-pages-with-only-a-cursor', 'client/K30')
     .says('Sends only the country and the cursor with later pages')
     .call(isLaterPage, (call) => ({

@@ -112,6 +112,52 @@ export const walkFaults: readonly Fault[] = [
           .map(([name, value]) => [name, name === 'limit' ? '100' : value] as const),
       isLastPage: (page, walk, client) => honest.isLastPage(page, walk, client) || sizeOf(page) < 100,
     })),
+  fault('watermark-never-moves', 'client/K33')
+    .says('Polls from the timestamp of the first read of all pages each time')
+    .rule('nextWatermark', (_right, { timestamp }, _walk, client) => client.disk.watermark ?? timestamp),
+  fault('watermark-moves-by-first-poll-only', 'client/K33')
+    .says('Moves the watermark after the first poll, and never again')
+    .rules(() => {
+      let walks = 0;
+      return {
+        nextWatermark({ timestamp }) {
+          walks += 1;
+          return walks > 2 ? null : timestamp;
+        },
+      };
+    }),
+  fault('timestamp-of-empty-page-ignored', 'client/K33')
+    .says('Leaves the watermark as it is when the last page is empty')
+    .rule('nextWatermark', (right, page, walk, client) => (sizeOf(page) === 0 ? null : right(page, walk, client))),
+  fault('filtered-read-moves-watermark', 'client/K33')
+    .says('Polls the whole catalogue from the timestamp of a read with filters')
+    .rule('walk', async (right, client, filters) => {
+      if (filters.length === 0) return right(client, filters);
+      const rules = {
+        ...client.rules,
+        isLastPage: ((page, walk, inner) => {
+          const isLast = client.rules.isLastPage(page, walk, inner);
+          if (isLast) client.disk.watermark = client.rules.nextWatermark(page, walk, inner) ?? client.disk.watermark;
+          return isLast;
+        }) satisfies typeof client.rules.isLastPage,
+      };
+      return right({ ...client, rules }, filters);
+    }),
+  fault('two-empty-pages-end-walk', 'client/K32')
+    .says('Ends a read of all pages at the second empty page')
+    .rules((honest) => {
+      let empty = 0;
+      return {
+        isLastPage(page, walk, client) {
+          empty = walk.pages <= 1 ? 0 : empty;
+          if (sizeOf(page) === 0) empty += 1;
+          return honest.isLastPage(page, walk, client) || empty >= 2;
+        },
+      };
+    }),
+  fault('single-product-ends-walk', 'client/K32')
+    .says('Ends a read of all pages at a page with a single product')
+    .rule('isLastPage', (right, page, walk, client) => right(page, walk, client) || sizeOf(page) === 1),
   fault('failed-walk-moves-watermark', 'client/G09')
     .says('Moves the watermark ten minutes on when a read of all pages fails')
     .rule('walkFailed', (_right, { watermark }, _cursor, client) => {

@@ -14,6 +14,15 @@ export const orderFaults: readonly Fault[] = [
     .call('readOrder', ({ path }) => ({
       path: path.map((part, index) => (index === 1 ? part.replaceAll('-', '') : part)),
     })),
+  fault('first-uuid-of-redirect', 'client/K71')
+    .says('Reads the order by the first UUID of the redirect, whatever its name is')
+    .rule('orderIdOf', (right, url) => uuidsIn(url)[0] ?? right(url)),
+  fault('last-uuid-of-redirect', 'client/K71')
+    .says('Reads the order by the last UUID of the redirect, whatever its name is')
+    .rule('orderIdOf', (right, url) => uuidsIn(url).at(-1) ?? right(url)),
+  fault('parameter-found-by-its-end', 'client/K71')
+    .says('Finds the parameter of the redirect by the end of its name')
+    .rule('orderIdOf', (right, url) => /marketplaceOrderUuid=([^&#]*)/.exec(url)?.[1] ?? right(url)),
   fault('order-read-once', 'client/K72')
     .says('Reads an order only once')
     .rule('pollWaits', () => []),
@@ -29,6 +38,9 @@ export const orderFaults: readonly Fault[] = [
   fault('rejected-order-polled', 'client/K73')
     .says('Goes on reading an order that is REJECTED or EXPIRED')
     .rule('mayPoll', (right, status) => status === 'REJECTED' || status === 'EXPIRED' || right(status)),
+  fault('cancelled-order-polled', 'client/K73')
+    .says('Goes on reading an order that is CANCELLED')
+    .rule('mayPoll', (right, status) => status === 'CANCELLED' || right(status)),
   fault('polled-until-confirmed', 'client/K73')
     .says('Reads an order until it is CONFIRMED')
     .rule('mayPoll', (_right, status) => status !== 'CONFIRMED'),
@@ -56,6 +68,23 @@ export const orderFaults: readonly Fault[] = [
         changeSession(visit.shopper, { atCheckout }, client);
       },
     })),
+  fault('saved-results-lost-on-restart', 'client/G59')
+    .says('Keeps the results of orders in memory, so a restart loses them')
+    .rules((honest) => {
+      const runs = new WeakSet<object>();
+      return {
+        savedPage(uuid, shopper, client) {
+          if (!runs.has(client.memory)) client.disk.orders.clear();
+          runs.add(client.memory);
+          return honest.savedPage(uuid, shopper, client);
+        },
+        async settleCart(order, visit, client) {
+          const { atCheckout } = client.rules.sessionOf(visit.shopper, client);
+          await honest.settleCart(order, visit, client);
+          changeSession(visit.shopper, { atCheckout }, client);
+        },
+      };
+    }),
   fault('order-read-by-browser', 'client/G60')
     .says('Reads the order from the page')
     .request('readOrder', (request) => header('sec-fetch-site', 'cross-site')(request)),
@@ -100,6 +129,12 @@ export const orderFaults: readonly Fault[] = [
       return call.operation === 'readOrder' && isInternal ? right(call, client) : outcome;
     }),
 ];
+
+function uuidsIn(url: string): readonly string[] {
+  return [...(queryOf(url)?.values() ?? [])].filter((value) =>
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value),
+  );
+}
 
 const statuses: readonly string[] = ['ON_HOLD', 'PENDING', 'CONFIRMED', 'REDEEMED', 'CANCELLED', 'REJECTED', 'EXPIRED'];
 

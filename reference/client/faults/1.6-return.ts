@@ -48,6 +48,18 @@ export const orderPageFaults: readonly Fault[] = [
         })),
       };
     }),
+  fault('cancelled-order-shown-as-confirmed', 'client/K71-confirmed')
+    .says('Shows the page of a CANCELLED order as confirmed')
+    .rule('pageOf', (right, status) => (status === 'CANCELLED' ? 'confirmed' : right(status))),
+  fault('unread-order-shown-as-confirmed', 'client/K71-confirmed')
+    .says('Shows each order with an id as confirmed when it cannot be read')
+    .rule('followOrder', async (right, visit, client) => {
+      const page = await right(visit, client);
+      return page.page === 'neutral' ? { ...page, page: 'confirmed' } : page;
+    }),
+  fault('redirect-means-confirmed', 'client/K71-confirmed')
+    .says('Shows each order as confirmed that is not confirmed yet, because the shopper has paid')
+    .rule('pageOf', (right, status) => (right(status) === 'pending' ? 'confirmed' : right(status))),
   fault('null-product-does-not-match', 'client/K75')
     .says('Does not match an item whose product id is null')
     .rule('matches', (right, item, line) => item.productId !== null && right(item, line)),
@@ -66,6 +78,12 @@ export const orderPageFaults: readonly Fault[] = [
   fault('item-status-on-each-ticket', 'client/K76')
     .says('Shows the status of the item for each of its tickets')
     .rule('ticketStatus', (_right, _ticket, item) => item.status),
+  fault('first-ticket-status-on-each-ticket', 'client/K76')
+    .says('Shows the status of the first ticket of an item for each of its tickets')
+    .rule('ticketStatus', (right, ticket, item) => right(item.tickets[0] ?? ticket, item)),
+  fault('last-ticket-status-on-each-ticket', 'client/K76')
+    .says('Shows the status of the last ticket of an item for each of its tickets')
+    .rule('ticketStatus', (right, ticket, item) => right(item.tickets.at(-1) ?? ticket, item)),
   fault('one-voucher-for-an-item', 'client/K77')
     .says('Shows the voucher of the first ticket of an item only')
     .rule('voucherOf', (right, ticket, rank) => (rank === 0 ? right(ticket, rank) : null)),

@@ -10,6 +10,11 @@ function alsoAfter(...codes: readonly string[]): Transient {
   return (right, failure, call) => (failure.code !== null && codes.includes(failure.code)) || right(failure, call);
 }
 
+/** Codes that have a reaction of their own. */
+function isUsual({ code }: Failure): boolean {
+  return ['PRICE_MISMATCH', 'INVALID_PRODUCT_ID', 'INVALID_CART_ID', 'PRODUCT_NOT_CARTABLE'].includes(code ?? '');
+}
+
 const nameOf = (body: unknown): string =>
   textOf(errorOf(body)['errorMessage']) ?? textOf(fieldsOf(body)['message']) ?? '';
 
@@ -97,6 +102,15 @@ export const errorFaults: readonly Fault[] = [
   fault('reserved-codes-retried', 'client/G30')
     .says('Retries UNPROCESSABLE_ENTITY and INVALID_BOOKING_STATE')
     .rule('isTransient', alsoAfter('UNPROCESSABLE_ENTITY', 'INVALID_BOOKING_STATE')),
+  ...(['removeItem', 'readCart'] as const).map((operation) =>
+    fault(`final-codes-retried-on-${operation}`, 'client/G30')
+      .says(`Retries final codes of ${operation}`)
+      .rule(
+        'isTransient',
+        (right, failure, call) =>
+          (call.operation === operation && failure.status !== 401 && !isUsual(failure)) || right(failure, call),
+      ),
+  ),
   fault('refused-key-used-again', 'client/G31')
     .says('Goes on calling with a key that was refused')
     .rule('stopUsing', () => {}),

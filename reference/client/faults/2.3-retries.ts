@@ -47,6 +47,13 @@ export const retryFaults: readonly Fault[] = [
   fault('retry-after-ignored', 'client/G29')
     .says('Ignores Retry-After')
     .rule('retryWait', (right, tries, _retryAfter, call) => right(tries, null, call)),
+  ...(['changeItem', 'removeItem', 'readCart'] as const).map((operation) =>
+    fault(`retry-after-ignored-on-${operation}`, 'client/G29')
+      .says(`Ignores Retry-After of ${operation}`)
+      .rule('retryWait', (right, tries, retryAfter, call) =>
+        right(tries, call.operation === operation ? null : retryAfter, call),
+      ),
+  ),
   fault('retry-after-in-milliseconds', 'client/G29')
     .says('Reads Retry-After as milliseconds')
     .rule('retryWait', (right, tries, retryAfter, call) =>

@@ -3,6 +3,7 @@ import { registrationRetryFaults, registrationInputFaults } from './1.2-registra
 import { priceFaults } from './1.3-prices.ts';
 import { cursorFaults, filterFaults, parameterFaults } from './1.4-queries.ts';
 import { productFaults } from './1.4-products.ts';
+import { lostProductFaults, updateFaults } from './1.4-updates.ts';
 import { walkFaults } from './1.4-walks.ts';
 import { orderPageFaults, returnFaults, returnSessionFaults } from './1.6-return.ts';
 import { orderFaults } from './1.6-orders.ts';
@@ -15,6 +16,7 @@ import { cartInputFaults } from './carts/cart-input.ts';
 import { cartLifeFaults } from './carts/cart-life.ts';
 import { cartReplyFaults, degradedLineFaults } from './carts/cart-replies.ts';
 import { refusalFaults } from './carts/prices-and-refusals.ts';
+import { wishFaults } from './carts/wishes.ts';
 import type { Fault } from './fault.ts';
 
 /** Every fault, by section of the rules. */
@@ -29,6 +31,8 @@ export const faults: readonly Fault[] = [
   ...filterFaults,
   ...parameterFaults,
   ...productFaults,
+  ...updateFaults,
+  ...lostProductFaults,
   ...walkFaults,
   ...orderPageFaults,
   ...orderFaults,
@@ -40,6 +44,7 @@ export const faults: readonly Fault[] = [
   ...addFaults,
   ...buyLinkFaults,
   ...cartInputFaults,
+  ...wishFaults,
   ...cartLifeFaults,
   ...cartReplyFaults,
   ...degradedLineFaults,

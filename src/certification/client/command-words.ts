@@ -4,8 +4,8 @@ import { withoutSecretsIn } from '../given-secrets.ts';
 import { clientFlags, usualClientSettings } from './flags.ts';
 import { usualPort, type ClientSettings, type WantedDriver } from './settings.ts';
 
-/** Every setting has a flag. The flags of `driver` and `reports` have other names, and a client has no seed. */
-const flags = clientFlags satisfies FlagsFor<Omit<ClientSettings, 'driver' | 'reports' | 'seed'>>;
+/** Every setting has a flag. The flags of `driver` and `reports` have other names. */
+const flags = clientFlags satisfies FlagsFor<Omit<ClientSettings, 'driver' | 'reports'>>;
 
 export function clientWords(settings: ClientSettings): readonly string[] {
   const { driver, redirectUrl } = settings;

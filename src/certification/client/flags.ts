@@ -1,4 +1,4 @@
-import { group, names, number, text, toggle } from '../flags/flag.ts';
+import { group, names, number, text, toggle, unrecorded } from '../flags/flag.ts';
 import {
   caFlag,
   headings,
@@ -6,6 +6,7 @@ import {
   maxDurationFlag,
   plainOutputFlags,
   referenceFlag,
+  seedFlag,
   selectionFlags,
 } from '../flags/shared.ts';
 import { aboveZero, seconds, whole } from '../ranges.ts';
@@ -49,6 +50,7 @@ export const clientFlags = {
   }),
   only: selection.only,
   skip: selection.skip,
+  ...unrecorded(group(headings.selection, { seed: seedFlag })),
   ...group(headings.selection, {
     'accept-gaps': names(
       'GAP,…',

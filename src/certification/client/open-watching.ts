@@ -28,6 +28,7 @@ export interface WatchingSettings {
   readonly stimuli: readonly Stimulus[];
   readonly provokes: boolean;
   readonly timeScale: number | null;
+  readonly seed: number;
   readonly clock: Clock;
   /** Called with each secret in the traffic. */
   readonly onSecret: (secret: string) => void;
@@ -36,14 +37,14 @@ export interface WatchingSettings {
 /** Opens the proxy. Throws a ConfigurationError for a port that is not available. */
 export async function openWatching(
   service: WatchedService,
-  { settings, stimuli, provokes, timeScale, clock, onSecret }: WatchingSettings,
+  { settings, stimuli, provokes, timeScale, seed, clock, onSecret }: WatchingSettings,
 ): Promise<Watching> {
   const { host, port, driver, upstream } = settings;
   const { apiKey, control } = service;
   const recording = openRecording(timeScale, clock);
   const keys = keyMarks({ acceptAny: upstream !== undefined, onKey: onSecret });
   if (apiKey !== null) keys.issue(apiKey);
-  const stimulation = openStimulation({ stimuli, provokes, takeTurns: driver === null, control, recording });
+  const stimulation = openStimulation({ stimuli, provokes, takeTurns: driver === null, seed, control, recording });
   const forwarder = createForwarder(service.upstream);
   const token = randomBytes(16).toString('hex');
   let unreachable: string | null = null;

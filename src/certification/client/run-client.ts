@@ -68,7 +68,9 @@ function timeScaleOf({ timeScale, driver }: ClientSettings): number | null {
  * port that is taken.
  */
 export async function runClient(run: ClientRun, ofSuite: ClientSuite = suite): Promise<RunFooter> {
-  const { settings, known, reporter } = run;
+  const { known, reporter } = run;
+  const seed = seedOf(run.settings);
+  const settings = { ...run.settings, seed };
   const { only, skip, acceptGaps: acceptedGaps, reports, maxDuration } = settings;
   refuseUnverified(addressesOf(settings), { env: run.env, insecure: settings.insecure });
   const possible = possibilitiesOf(settings);
@@ -88,6 +90,7 @@ export async function runClient(run: ClientRun, ofSuite: ClientSuite = suite): P
       stimuli: ofSuite.stimuli,
       provokes: possible.provokes,
       timeScale,
+      seed,
       clock,
       onSecret: mask.add,
     });
@@ -103,7 +106,7 @@ export async function runClient(run: ClientRun, ofSuite: ClientSuite = suite): P
         traffic: async (notice) =>
           await trafficOf(
             { ...run, signal: AbortSignal.any([limit?.signal ?? run.signal, watching.recording.full]) },
-            { service, watching, clock, ofSuite, notice, hide: mask.text },
+            { service, watching, clock, seed, ofSuite, notice, hide: mask.text },
           ),
       });
       for await (const event of events) await reporting.reporter(event);
@@ -123,6 +126,7 @@ interface Opened {
   readonly service: WatchedService;
   readonly watching: Watching;
   readonly clock: Clock;
+  readonly seed: number;
   readonly ofSuite: ClientSuite;
   readonly notice: (message: string) => void;
   readonly hide: (text: string) => string;
@@ -131,7 +135,7 @@ interface Opened {
 /** Waits for the traffic of the client. Gives the problem that ended the run, or null. */
 async function trafficOf(
   run: ClientRun,
-  { service, watching, clock, ofSuite, notice, hide }: Opened,
+  { service, watching, clock, seed, ofSuite, notice, hide }: Opened,
 ): Promise<RunProblem | null> {
   const { settings, env, signal, onOpen } = run;
   const { driver, register, idle } = settings;
@@ -146,6 +150,7 @@ async function trafficOf(
           ...watching,
           scenarios: ofSuite.scenarios,
           timeScale,
+          seed,
           clock,
           registers: register,
           apiKey: service.apiKey,

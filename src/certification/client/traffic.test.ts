@@ -18,7 +18,7 @@ const syncing = (name: string): ClientScenario => ({
 /** Three scenarios that synchronise, unless `rest` has others. */
 function settingsWith(driver: Driver, rest: Partial<DrivenTraffic> = {}): DrivenTraffic {
   const recording = openRecording(1);
-  const stimuli = { stimuli: [], provokes: false, takeTurns: false };
+  const stimuli = { stimuli: [], provokes: false, takeTurns: false, seed: 1 };
   return {
     scenarios: ['first', 'second', 'third'].map(syncing),
     openDriver: () => Promise.resolve(driver),
@@ -28,6 +28,7 @@ function settingsWith(driver: Driver, rest: Partial<DrivenTraffic> = {}): Driven
     control: noControl,
     sandbox: { origin: 'http://127.0.0.1:1', token: 't' },
     timeScale: 1,
+    seed: 1,
     clock: wallClock(),
     registers: false,
     apiKey: 'a secret key',

@@ -1,4 +1,3 @@
-import { hasSeed } from '../../report/commands/rerun.ts';
 import type { FinishedRun } from '../../report/gather.ts';
 import { reasonOfExit } from '../../report/wording/exit-codes.ts';
 import {
@@ -91,7 +90,7 @@ function facts({ header, footer, plan }: FinishedRun): Markup {
     ],
     ['Started', header.startedAt.slice(0, 10), `${header.startedAt.slice(11, 16)} UTC`],
     ['Duration', seconds(footer.durationMs), footer.interrupted ? 'interrupted' : 'including clean-up'],
-    ...(hasSeed(header) ? [['Seed', String(header.seed), 'repeats the run'] as const] : []),
+    ['Seed', String(header.seed), header.subject === 'client' ? 'repeats the choices of octoproof' : 'repeats the run'],
     ['Version', header.version, `Node ${header.node}`],
   ];
   return markup`<dl class="facts">${rows.map(([name, value, aside]) => markup`<div><dt>${name}</dt><dd>${value}<small>${aside}</small></dd></div>`)}</dl>`;

@@ -1,6 +1,5 @@
 import type { FinishedRun } from '../../report/gather.ts';
 import { reasonOfExit } from '../../report/wording/exit-codes.ts';
-import { hasSeed, seedWords } from '../../report/commands/rerun.ts';
 import { shellWord } from '../../report/commands/shell.ts';
 import { planInWords } from '../../report/wording/plan.ts';
 import { leftBehindText } from '../../report/wording/leftovers.ts';
@@ -16,7 +15,7 @@ export function runSection({ header, plan, footer }: FinishedRun, limits: SizeLi
   const faults = transportFaultsInWords(footer);
   const facts: readonly (readonly [string, string])[] = [
     ['Plan', planInWords(plan)],
-    ...(hasSeed(header) ? [['Seed', String(header.seed)] as const] : []),
+    ['Seed', String(header.seed)],
     ['Checks at a time', String(budgets.concurrency)],
     ['Requests a second', budgets.rateLimit === null ? 'unlimited' : String(budgets.rateLimit)],
     ['Time-out', `${budgets.timeoutMs / 1000} s per request`],
@@ -37,7 +36,7 @@ export function runSection({ header, plan, footer }: FinishedRun, limits: SizeLi
     title: 'The run',
     body: markup`
       <dl class="pairs">${facts.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-      <div class="again">${commandView('Repeat this run', [...header.command, ...seedWords(header, header.seed)].map(shellWord), limits)}</div>
+      <div class="again">${commandView('Repeat this run', [...header.command, '--seed', String(header.seed)].map(shellWord), limits)}</div>
     `,
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The proof that the rules for clients catch faults: `npm run wrong-clients [-- --fault NAME | --freedom NAME | --right]`. The
+ * The proof that the rules for clients catch faults: `npm run wrong-clients [-- --fault NAME | --freedom NAME | --right] [--seed N]`. The
  * reference client and every correct but unusual client must keep all rules, each wrong client must break its rule, and every
  * rule must be broken by at least one.
  */
@@ -17,16 +17,20 @@ const { values } = parseArgs({
     /** Runs only the correct clients. */
     right: { type: 'boolean', default: false },
     jobs: { type: 'string', default: '2' },
+    /** Of the random choices of octoproof. */
+    seed: { type: 'string', default: '1' },
   },
 });
+const seed = Number(values.seed);
 const whole = values.fault.length === 0 && values.freedom.length === 0 && !values.right;
 
 function cells(): readonly ClientCell[] {
   const correct: readonly ClientCell[] = [[], ...freedoms.map(({ name }) => [name])].map((names) => ({
     fault: null,
     freedoms: names,
+    seed,
   }));
-  const wrong: readonly ClientCell[] = faults.map((fault) => ({ fault, freedoms: [] }));
+  const wrong: readonly ClientCell[] = faults.map((fault) => ({ fault, freedoms: [], seed }));
   if (whole) return [...correct, ...wrong];
   return [
     ...correct.filter(({ freedoms: [name] }) => values.right || (name !== undefined && values.freedom.includes(name))),
@@ -64,6 +68,6 @@ const wrongClients = results.filter(({ cell }) => cell.fault !== null).length;
 const exchanges = results.reduce((sum, result) => sum + result.exchanges, 0);
 const seconds = ((performance.now() - start) / 1000).toFixed(1);
 process.stdout.write(
-  `${wrongClients} wrong clients, ${results.length - wrongClients} correct clients, ${suite.rules.length} rules: ${bad} bad cells, ${idle.length} idle rules; ${exchanges} exchanges in ${seconds} s\n`,
+  `${wrongClients} wrong clients, ${results.length - wrongClients} correct clients, ${suite.rules.length} rules: ${bad} bad cells, ${idle.length} idle rules; ${exchanges} exchanges in ${seconds} s, seed ${seed}\n`,
 );
 process.exitCode = bad + idle.length === 0 ? 0 : 1;

@@ -11,6 +11,7 @@ import { requirementOf } from '../../model/requirement.ts';
 export interface ClientCell {
   readonly fault: { readonly name: string; readonly requirement: string } | null;
   readonly freedoms: readonly string[];
+  readonly seed: number;
 }
 
 export interface CellResult {
@@ -91,9 +92,10 @@ function complaintOf({ fault, freedoms: names }: ClientCell, { results, broken, 
   return lines.length === 0 ? null : lines.join('\n');
 }
 
-function settingsFor({ fault, freedoms }: ClientCell, only: readonly string[]): ClientSettings {
+function settingsFor({ fault, freedoms, seed }: ClientCell, only: readonly string[]): ClientSettings {
   return {
     driver: { kind: 'reference', faults: fault === null ? [] : [fault.name], freedoms },
+    seed,
     port: 0,
     host: usualClientSettings.host,
     provoke: true,

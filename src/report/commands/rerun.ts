@@ -14,16 +14,6 @@ export interface Repeatable {
   readonly again?: (ids: readonly string[], seed: number) => readonly string[];
 }
 
-/** Whether a seed repeats the run. A client makes its own choices, so its run has no seed. */
-export function hasSeed({ subject }: Pick<RunHeader, 'subject'>): boolean {
-  return subject !== 'client';
-}
-
-/** The flag of the seed. A run that watches a client makes no random choices. */
-export function seedWords(header: Pick<RunHeader, 'subject'>, seed: number): readonly string[] {
-  return hasSeed(header) ? ['--seed', String(seed)] : [];
-}
-
 /** The words of the shell command that repeats only this check. */
 export function againCommand({ header, plan, again }: Repeatable, { planned, result }: JudgedCheck): readonly string[] {
   // The finding of an ambient check may be outside any check, for example during the setup of a shared fixture.
@@ -35,7 +25,8 @@ export function againCommand({ header, plan, again }: Repeatable, { planned, res
   if (again !== undefined) return again(ids, seed).map(shellWord);
   return [
     ...header.command,
-    ...seedWords(header, seed),
+    '--seed',
+    String(seed),
     '--only',
     ids.map(exactly).join(','),
     ...(path === null ? [] : ['--path', path]),

@@ -1,5 +1,4 @@
 import type { RunFooter } from '../../run/events.ts';
-import { hasSeed } from '../commands/rerun.ts';
 import { reasonOfExit } from '../wording/exit-codes.ts';
 import { code, prose } from './text.ts';
 import type { FinishedRun } from '../gather.ts';
@@ -36,7 +35,6 @@ function exceptFor(footer: RunFooter): string {
 function factsMarkdown({ header, plan, footer, judged }: HeadRun): string {
   const { share, exchanges, durationMs, exitCode, interrupted, coverage } = footer;
   const { target, version, startedAt } = header;
-  const seed = hasSeed(header) ? `, seed ${header.seed}` : '';
   const exchangeCount = count(exchanges, coverage === undefined ? 'exchange' : 'answer');
   const address = target.baseUrl === '' || target.baseUrl === target.name ? '' : ` at ${code(target.baseUrl)}`;
   return [
@@ -46,7 +44,7 @@ function factsMarkdown({ header, plan, footer, judged }: HeadRun): string {
     `- Exit code ${exitCode}: ${reasonOfExit(footer, { quoted: code })}`,
     ...(target.integration === undefined ? [] : [`- Integration ${code(target.integration)}`]),
     `- Target ${code(target.name)}${address}`,
-    `- octoproof ${prose(version)}${seed}, ${prose(startedAt)}`,
+    `- octoproof ${prose(version)}, seed ${header.seed}, ${prose(startedAt)}`,
   ].join('\n');
 }
 

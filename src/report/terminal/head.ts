@@ -1,4 +1,3 @@
-import { hasSeed } from '../commands/rerun.ts';
 import type { Budgets, Plan, RunHeader } from '../../run/events.ts';
 import { hanging, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
@@ -70,10 +69,9 @@ function clientHeadLines(header: RunHeader, plan: Plan, page: Page): readonly st
 }
 
 function titleLine(header: RunHeader, { paint }: Page): string {
-  const { version, subject, target } = header;
-  const seed = hasSeed(header) ? `  seed ${header.seed}` : '';
+  const { version, subject, target, seed } = header;
   const integration = target.integration === undefined ? '' : `  integration ${target.integration}`;
-  return `${paint('strong', `octoproof ${version}`)}  ${subject}${seed}${integration}`;
+  return `${paint('strong', `octoproof ${version}`)}  ${subject}  seed ${seed}${integration}`;
 }
 
 function reservationsInWords({ reservations, budgets }: RunHeader): string {

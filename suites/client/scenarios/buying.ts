@@ -54,10 +54,21 @@ export async function optionsOfOneProduct(tools: Driving): Promise<readonly Offe
   return first === undefined || second === undefined ? [] : [first, second];
 }
 
-/** The redirect with further parameters, or with another value of the order id. */
-export function changedRedirect(redirect: string, parameters: Readonly<Record<string, string>>): string {
+type Parameters = readonly (readonly [name: string, value: string])[];
+
+/** The redirect with another value of the order id. */
+export function withOrderId(redirect: string, value: string): string {
   const url = new URL(redirect);
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  url.searchParams.set('marketplaceOrderUuid', value);
+  return url.href;
+}
+
+/** The redirect with further parameters before and after its own. */
+export function amongOthers(redirect: string, before: Parameters, after: Parameters): string {
+  const url = new URL(redirect);
+  const all: [name: string, value: string][] = [];
+  for (const [name, value] of [...before, ...url.searchParams, ...after]) all.push([name, value]);
+  url.search = new URLSearchParams(all).toString();
   return url.href;
 }
 

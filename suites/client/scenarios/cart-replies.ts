@@ -72,18 +72,23 @@ const soldOut: ClientScenario = {
   name: 'a sold-out line',
   operations: ['sync', 'listOffers', 'putInCart', 'removeFromCart', 'viewCart', 'checkout'],
   async steps(tools) {
-    const [kept, gone] = await freshDeals(tools, 2);
-    if (kept === undefined || gone === undefined) return;
-    const buyer = tools.shopper();
-    await buyer.putInCart(kept, 1);
-    await buyer.putInCart(gone, 2);
-    tools.activate('sold-out');
-    await buyer.viewCart();
-    await tools.offers();
-    await buyer.checkout();
-    await tools.shopper().putInCart(gone, 1);
-    await buyer.removeFromCart(gone);
-    await buyer.checkout();
+    const deals = await freshDeals(tools, 4);
+    // In one cart the first line becomes unavailable, in the other one the last line.
+    for (const [first, second] of [deals.slice(0, 2), deals.slice(2)]) {
+      if (first === undefined || second === undefined) return;
+      const buyer = tools.shopper();
+      await buyer.putInCart(first, 2);
+      await buyer.putInCart(second, 2);
+      tools.activate('sold-out');
+      await buyer.viewCart();
+      const facts = tools.traffic().provocations.findLast(({ stimulus }) => stimulus === 'sold-out')?.facts;
+      const gone = facts?.['optionId'] === first.optionId ? first : second;
+      await tools.offers();
+      await buyer.checkout();
+      await tools.shopper().putInCart(gone, 1);
+      await buyer.removeFromCart(gone);
+      await buyer.checkout();
+    }
     await tools.sync();
   },
 };

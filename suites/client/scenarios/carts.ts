@@ -17,21 +17,35 @@ const everyday: ClientScenario = {
     'checkout',
   ],
   async steps(tools) {
-    const [first, second, third] = await freshOffers(tools, { options: 3, retail: 2_450 });
+    const offers = await freshOffers(tools, { options: 3, retail: 2_450 });
+    const [first, second, third] = offers;
     if (first === undefined || second === undefined || third === undefined) return;
+    const { draw } = tools;
     const [one, other] = [tools.shopper(), tools.shopper()];
     await one.putInCart(first, 2);
     await one.changeQuantity(first, 3);
-    await one.putInCart(first, 1);
-    await other.putInCart(second, 1);
+    await one.putInCart(first, draw.between(1, 4));
+    await other.putInCart(second, draw.between(2, 6));
     await one.putInCart(second, 1);
-    await other.changeQuantity(second, 4);
+    await other.changeQuantity(second, draw.between(8, 11));
+    await one.putInCart(third, 2);
     await one.viewCart();
-    await one.changeQuantity(first, 2);
+    // Up far, down far and down to 1, in lines at random positions.
+    const [low, high, least] = draw.shuffled(offers);
+    if (low === undefined || high === undefined || least === undefined) return;
+    await one.changeQuantity(high, draw.between(12, 15));
+    await one.changeQuantity(high, draw.between(9, 11));
+    await one.changeQuantity(low, draw.between(16, 20));
+    await one.changeQuantity(low, draw.between(2, 4));
+    await one.changeQuantity(least, 6);
+    await one.changeQuantity(least, 1);
     await other.checkout();
-    await one.removeFromCart(second);
+    // A line before the last one, and then the last one.
+    const removed = draw.turn([first, second]);
+    await one.removeFromCart(removed);
     await one.checkout();
-    await one.removeFromCart(first);
+    await one.removeFromCart(third);
+    await one.removeFromCart(removed === first ? second : first);
     await one.putInCart(third, 2);
     await one.emptyCart();
     await one.putInCart(third, 1);
@@ -56,6 +70,23 @@ const limits: ClientScenario = {
     await other.putInCart(second, 60);
     await other.putInCart(first, 101);
     await other.putInCart(first, 2);
+  },
+};
+
+/** A shop that is restarted while a shopper has a cart. */
+const restarted: ClientScenario = {
+  name: 'carts after a restart',
+  operations: ['sync', 'listOffers', 'putInCart', 'viewCart', 'restart'],
+  async steps(tools) {
+    const offers = await freshOffers(tools, { options: 2, retail: 1_350 });
+    const [first, second] = tools.draw.shuffled(offers);
+    if (first === undefined || second === undefined) return;
+    const [looking, adding] = [tools.shopper(), tools.shopper()];
+    await looking.putInCart(first, 2);
+    await adding.putInCart(first, 1);
+    await tools.restart();
+    await looking.viewCart();
+    await adding.putInCart(second, 1);
   },
 };
 
@@ -86,5 +117,6 @@ export const cartsScenarios: readonly ClientScenario[] = [
   ...cartReplyScenarios,
   ...cartFaultScenarios,
   bought,
+  restarted,
   limits,
 ];

@@ -34,18 +34,40 @@ function creating(stimulus: string, failures: number): ClientScenario {
   };
 }
 
-/** One shopper has a cart, puts more in it and changes a line. */
+/** One shopper has a cart, puts more in it, changes and removes lines, and looks at it. */
 const changing: ClientScenario = {
-  name: 'each-code of adds and changes',
-  operations: ['listOffers', 'putInCart', 'changeQuantity'],
+  name: 'each-code of adds, changes, removals and reads',
+  operations: ['listOffers', 'putInCart', 'changeQuantity', 'removeFromCart', 'viewCart'],
   async steps(tools) {
-    const [first, ...others] = await offersOfProducts(tools, 4);
-    if (first === undefined) return;
+    const [first, second, ...others] = await offersOfProducts(tools, 5);
+    if (first === undefined || second === undefined) return;
     const shopper = tools.shopper();
     await shopper.putInCart(first, 1);
-    tools.activate('each-code-add', 'each-code-change');
+    await shopper.putInCart(second, 1);
+    tools.activate('each-code-add', 'each-code-change', 'each-code-remove', 'each-code-read');
     for (const offer of others) await shopper.putInCart(offer, 1);
     for (const quantity of [2, 3]) await shopper.changeQuantity(first, quantity);
+    for (const offer of [first, second]) await shopper.removeFromCart(offer);
+    for (let view = 0; view < 3; view += 1) await shopper.viewCart();
+  },
+};
+
+/** Changes, removals and reads that pass when they are sent again. */
+const passing: ClientScenario = {
+  name: 'changes, removals and reads that fail once',
+  operations: ['listOffers', 'putInCart', 'changeQuantity', 'removeFromCart', 'viewCart'],
+  async steps(tools) {
+    const [first, second, third] = await offersOfProducts(tools, 3);
+    if (first === undefined || second === undefined || third === undefined) return;
+    const shopper = tools.shopper();
+    for (const offer of [first, second, third]) await shopper.putInCart(offer, 2);
+    tools.activate('change-fails', 'remove-fails', 'read-fails');
+    await shopper.changeQuantity(second, 4);
+    await shopper.changeQuantity(third, 1);
+    await shopper.removeFromCart(first);
+    await shopper.viewCart();
+    await shopper.removeFromCart(third);
+    await shopper.viewCart();
   },
 };
 
@@ -73,6 +95,7 @@ export const errorsScenarios: readonly ClientScenario[] = [
   walking('forbid', 1),
   adding,
   changing,
+  passing,
   creating('each-code', 6),
   creating('envelope', 3),
   creating('swapped-text-cart', 2),

@@ -1,11 +1,12 @@
 import type { ClientScenario, Driving } from '../../../src/client-authoring.ts';
 import {
   type Buyer,
+  amongOthers,
   buyerOf,
   buyingOperations,
-  changedRedirect,
   offersOfProducts,
   optionsOfOneProduct,
+  withOrderId,
 } from './buying.ts';
 
 /** Longer than any polling: the order stays PENDING. */
@@ -37,10 +38,13 @@ async function openCart(_tools: Driving, { shopper }: Buyer): Promise<void> {
   await shopper.viewCart();
 }
 
-/** The status comes late, and the redirect has other parameters and an odd value before it has the right one. */
+/**
+ * The status comes late, and the redirect has an odd value and other parameters before it has the right one. Names are not found by
+ * their end.
+ */
 const slowOrder: ClientScenario = {
   name: 'slow-order',
-  operations: buyingOperations,
+  operations: [...buyingOperations, 'restart'],
   async steps(tools) {
     const offers = await offersOfProducts(tools, 2);
     if (offers.length === 0) return;
@@ -48,13 +52,18 @@ const slowOrder: ClientScenario = {
     const buyer = await buyerOf(tools, { offers, quantity: 2 });
     if (buyer === null) return;
     const { shopper, redirect } = buyer;
-    await shopper.returnTo(changedRedirect(redirect, { marketplaceOrderUuid: 'order-1234567890' }));
-    const others = {
-      campaign: 'mark-5d0c41f2a97e',
-      orderId: 'b7a0c6de-1f52-4c83-9f7e-2a61d0c94b13',
-      status: 'CANCELLED',
-    };
-    await shopper.returnTo(changedRedirect(redirect, others));
+    await shopper.returnTo(withOrderId(redirect, 'order-1234567890'));
+    const before = tools.draw.shuffled([
+      ['xmarketplaceOrderUuid', '3c9e21d4-6a05-4b7f-8e12-d05b7c1f9a66'],
+      ['campaign', 'mark-5d0c41f2a97e'],
+    ] as const);
+    const after = tools.draw.shuffled([
+      ['orderId', 'b7a0c6de-1f52-4c83-9f7e-2a61d0c94b13'],
+      ['status', 'CANCELLED'],
+    ] as const);
+    await shopper.returnTo(amongOthers(redirect, before, after));
+    await shopper.returnTo(redirect);
+    await tools.restart();
     await shopper.returnTo(redirect);
   },
 };
@@ -106,11 +115,13 @@ const foreignOrder: ClientScenario = {
 export const ordersScenarios: readonly ClientScenario[] = [
   slowOrder,
   mixedItems,
+  mixedItems,
   buying('null-product', ['null-product'], async (tools, { shopper }) => {
     const [offer] = await offersOfProducts(tools, 1);
     if (offer !== undefined) await shopper.putInCart(offer, 1);
   }),
   buying('order-internal', ['order-internal']),
+  buying('cancelled', ['cancelled']),
   buying('rejected', ['rejected'], openCart),
   buying('expired', ['expired'], openCart),
   buying('unknown-status', ['unknown-status'], openCart),

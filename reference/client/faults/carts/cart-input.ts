@@ -97,6 +97,12 @@ export const cartInputFaults: readonly Fault[] = [
       const difference = item.quantity - (lineOf(cart, item)?.quantity ?? 0);
       return right(shopper, cart, { ...item, quantity: Math.max(1, difference) }, client);
     }),
+  fault('change-sends-the-distance', 'client/K52')
+    .says('Sends the difference without its sign as the quantity of a change')
+    .rule('changeItem', async (right, shopper, cart, item, client) => {
+      const distance = Math.abs(item.quantity - (lineOf(cart, item)?.quantity ?? 0));
+      return right(shopper, cart, { ...item, quantity: Math.max(1, distance) }, client);
+    }),
   fault('change-sent-as-add', 'client/K52')
     .says('Sends the new quantity of a line as an add')
     .rule('changeItem', async (right, shopper, cart, item, client) => {

@@ -110,6 +110,18 @@ export const cartLifeFaults: readonly Fault[] = [
       const others = lines.filter((line) => line !== lineOf(cart, item));
       return client.rules.addItem(shopper, { ...rest, lines: others }, item, client);
     }),
+  fault('carts-lost-on-restart', 'client/G39')
+    .says('Keeps carts in memory, so a restart loses them')
+    .rules((honest) => {
+      const runs = new WeakSet<object>();
+      return {
+        sessionOf(shopper, client) {
+          if (!runs.has(client.memory)) client.disk.sessions.clear();
+          runs.add(client.memory);
+          return honest.sessionOf(shopper, client);
+        },
+      };
+    }),
   fault('carts-left-behind', 'client/G51')
     .says('Forgets a cart that the shopper empties, without abandoning it')
     .rule('emptyCart', async (_right, shopper, client) => {

@@ -141,6 +141,12 @@ export const degradedLineFaults: readonly Fault[] = [
     .rule('canCheckOut', (right, cart) =>
       right({ ...cart, lines: cart.lines.map((line) => ({ ...line, available: true, price: line.price ?? 0 })) }),
     ),
+  fault('last-line-decides-about-checkout', 'client/G43')
+    .says('Looks only at the last line before it sends the shopper to the checkout')
+    .rule('canCheckOut', (right, cart) => right({ ...cart, lines: cart.lines.slice(-1) })),
+  fault('first-line-decides-about-checkout', 'client/G43')
+    .says('Looks only at the first line before it sends the shopper to the checkout')
+    .rule('canCheckOut', (right, cart) => right({ ...cart, lines: cart.lines.slice(0, 1) })),
   fault('buy-button-always-shown', 'client/G55')
     .says('Shows the buy button beside an unavailable line')
     .rules((honest) => ({

@@ -20,6 +20,13 @@ export const refusalFaults: readonly Fault[] = [
         },
       };
     }),
+  fault('lower-current-price-ignored', 'client/K61')
+    .says('Tries again with the old price when the current one is lower')
+    .rule('currentPrice', (right, failure) => {
+      const current = right(failure);
+      const expected = failure.error['expectedPrice'];
+      return current !== null && typeof expected === 'number' ? Math.max(current, expected) : current;
+    }),
   fault('price-check-dropped', 'client/K61')
     .says('Leaves out expectedPrice after a price mismatch')
     .rules((honest) => {

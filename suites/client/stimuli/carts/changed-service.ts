@@ -4,20 +4,20 @@ import { askedItems, isInCart, linesBefore } from './known-items.ts';
 
 type Changes = Readonly<Record<string, Json>>;
 
-/** The difference is no whole multiple of a usual price, so that a computed price is told apart. */
-const difference = 137;
+/** No whole multiples of a usual price, so that a computed price is told apart. */
+const differences = [137, -139] as const;
 
 /** The price changes in the catalogue just before the call, so list, carts and the error agree from then on. */
 export const mismatch = stimulus({
   name: 'mismatch',
   says: 'The price of an option changes between the product list and the call',
   endpoints: ['createCart', 'addItems', 'updateItem'],
-  async answer({ call, traffic, control, provoked }) {
+  async answer({ call, traffic, control, draw, provoked }) {
     const item = askedItems(call, traffic).findLast(({ expectedPrice }) => expectedPrice !== null);
     if (item === undefined || item.expectedPrice === null) return null;
     const { productId, optionId, expectedPrice } = item;
     // A wrong client may expect a price that no service can have.
-    const retail = Math.max(1, Math.round(expectedPrice)) + difference;
+    const retail = Math.max(1, Math.round(expectedPrice) + draw.turn(differences));
     if (await changed(control, 'deal', { productId }, { retail, optionId }))
       provoked({ productId, optionId, before: expectedPrice, retail });
     return null;
@@ -27,10 +27,11 @@ export const mismatch = stimulus({
 /** The deal is sold out in the catalogue too: the next poll of the product list reports it. */
 export const soldOut = stimulus({
   name: 'sold-out',
-  says: 'The deal of the last line of a cart is sold out when the cart is read',
+  says: 'The deal of the first or the last line of a cart is sold out when the cart is read',
   endpoints: ['readCart'],
-  async answer({ call, traffic, control, provoked }) {
-    const line = linesBefore(call.ids[0] ?? '', traffic).findLast(({ available }) => available);
+  async answer({ call, traffic, control, draw, provoked }) {
+    const lines = linesBefore(call.ids[0] ?? '', traffic).filter(({ available }) => available);
+    const line = lines.at(draw.turn([0, -1]));
     if (line === undefined || line.productId === null) return null;
     const { productId, optionId } = line;
     if (await changed(control, 'deal', { productId }, { soldOut: true })) provoked({ productId, optionId });

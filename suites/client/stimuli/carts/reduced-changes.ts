@@ -9,11 +9,11 @@ export const clamp = stimulus({
   name: 'clamp',
   says: 'An update keeps a lower quantity than the client asked for',
   endpoints: ['updateItem'],
-  async answer({ call, forward, provoked }) {
+  async answer({ call, forward, draw, provoked }) {
     const body = isObject(call.json) ? call.json : {};
     const { quantity } = body;
     if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 2 || quantity > 100) return null;
-    const keeps = Math.max(1, quantity - 2);
+    const keeps = Math.max(1, quantity - draw.between(1, 2));
     const reply = await forward({ json: { ...body, quantity: keeps } });
     const cart = cartWithLines(reply);
     if (cart === null) return unchanged(reply);

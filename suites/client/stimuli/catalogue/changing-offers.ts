@@ -1,68 +1,94 @@
-import type { ClientTraffic, Json, Stimulus } from '../../../../src/client-authoring.ts';
-import { productsOf } from '../../traffic/catalogue/catalogue.ts';
-import { walksOf } from '../../traffic/catalogue/walks.ts';
-import { unchanged } from '../replies.ts';
-import { arrangeOffer, type ArrangedOffer } from './offers.ts';
-import { pageIn, pageParameters } from './pages.ts';
+import type { Draw, Json, Stimulus } from '../../../../src/client-authoring.ts';
+import { listedOffer } from './listed-offer.ts';
+import type { ArrangedOffer } from './offers.ts';
+import { withOption } from './product-edits.ts';
 
-const newRetail = 2_900;
+const optionAt = ({ optionIds }: ArrangedOffer, index: number): string => optionIds[index] ?? '';
 
-/** Products that change after a walk has served them. The next walk serves the change, and carts know it from then on. */
+/**
+ * Products that change after one or two walks have served them. The next walk serves the change. The first and the last one are on
+ * different pages of a poll with small pages.
+ */
 export const changingOffers: readonly Stimulus[] = [
-  changingOffer({
+  listedOffer({
     name: 'reprice',
-    says: 'The price of a product rises between two reads of all pages',
-    change: () => ({ retail: newRetail }),
-    facts: ({ optionIds: [option = ''], retail }) => ({ optionId: option, from: retail, to: newRetail }),
+    says: 'The prices of the options of a product change between two reads of all pages: a little, much, and down',
+    params: { options: 3 },
+    later: { after: 1, changes: newPrices },
   }),
-  changingOffer({
+  listedOffer({
     name: 'option-gone',
     says: 'An option of a product is removed between two reads of all pages',
     params: { options: 2 },
-    change: ({ optionIds: [, gone = ''] }) => ({ optionRemoved: gone }),
-    facts: ({ optionIds: [, gone = ''] }) => ({ optionId: gone }),
+    later: { after: 1, changes: (offer) => [{ optionRemoved: optionAt(offer, 1) }] },
+    facts: (offer) => ({ optionId: optionAt(offer, 1) }),
   }),
-  changingOffer({
+  listedOffer({
+    name: 'option-added',
+    says: 'A product gets another option between two reads of all pages',
+    params: { options: 2 },
+    before: (offer) => ({ optionRemoved: optionAt(offer, 1) }),
+    later: { after: 1, changes: () => [{ onSale: true }] },
+    facts: (offer) => ({ optionId: optionAt(offer, 1) }),
+  }),
+  listedOffer({
+    name: 'option-turned-off',
+    says: 'An option of a product becomes inactive between two reads of all pages',
+    params: { options: 2 },
+    later: { after: 2 },
+    shown: (product, offer) => withOption(product, optionAt(offer, 1), (option) => ({ ...option, active: false })),
+    refuses: ({ optionId }, offer) => optionId === optionAt(offer, 1),
+    facts: (offer) => ({ optionId: optionAt(offer, 1) }),
+  }),
+  listedOffer({
     name: 'turned-off',
     says: 'A product ends between two reads of all pages, so the next one serves it as expired',
-    change: () => ({ ended: true }),
-    facts: ({ optionIds: [option = ''] }) => ({ optionId: option }),
+    later: { after: 1, changes: () => [{ ended: true }] },
+    facts: (offer) => ({ optionId: optionAt(offer, 0) }),
+  }),
+  listedOffer({
+    name: 'sold-off',
+    says: 'A product is sold out between two reads of all pages',
+    later: { after: 2, changes: () => [{ soldOut: true }] },
+    facts: (offer) => ({ optionId: optionAt(offer, 0) }),
+  }),
+  listedOffer({
+    name: 'on-sale-again',
+    says: 'A product that was sold out or expired is on sale again',
+    before: (_offer, draw) => draw.turn<Readonly<Record<string, Json>>>([{ soldOut: true }, { ended: true }]),
+    later: { after: 1, changes: () => [{ onSale: true }] },
+    facts: (offer) => ({ optionId: optionAt(offer, 0) }),
+  }),
+  listedOffer({
+    name: 'booking-needed',
+    says: 'A product needs a booking from one read of all pages to the next',
+    later: { after: 1 },
+    shown: (product) => ({ ...product, availabilityRequired: true }),
+    refuses: (item, { productId }) => item['productId'] === productId,
+  }),
+  listedOffer({
+    name: 'limits-changed',
+    says: 'The largest quantity of an option falls from 5 to 2 between two reads of all pages',
+    params: { maxUnits: 5 },
+    later: { after: 2 },
+    shown: (product, offer) =>
+      withOption(product, optionAt(offer, 0), (option) => ({ ...option, restrictions: { minUnits: 1, maxUnits: 2 } })),
+    facts: (offer) => ({ optionId: optionAt(offer, 0) }),
+  }),
+  listedOffer({
+    name: 'reprice-later',
+    says: 'The prices of another product change after two reads of all pages',
+    params: { options: 3 },
+    later: { after: 2, changes: newPrices },
   }),
 ];
 
-interface ChangingOffer extends Pick<Stimulus, 'name' | 'says'> {
-  readonly params?: Readonly<Record<string, Json>>;
-  readonly change: (offer: ArrangedOffer) => Readonly<Record<string, Json>>;
-  readonly facts: (offer: ArrangedOffer) => Readonly<Record<string, Json>>;
-}
-
-function changingOffer({ name, says, params = {}, change, facts }: ChangingOffer): Stimulus {
-  return {
-    name,
-    says,
-    endpoints: ['products'],
-    lasts: 'always',
-    open() {
-      let arranged: Promise<ArrangedOffer> | null = null;
-      let isChanged = false;
-      return async ({ call, forward, provoked, control, traffic }) => {
-        arranged ??= arrangeOffer(control, call, params);
-        const offer = await arranged;
-        const isFirstPage = pageParameters(call.target).get('cursor') === null;
-        if (isChanged || !isFirstPage || !wasServed(traffic, offer)) return null;
-        isChanged = true;
-        await control.change(offer.handle, change(offer));
-        const reply = await forward();
-        if (pageIn(reply) !== null) provoked({ productId: offer.productId, ...facts(offer) });
-        return unchanged(reply);
-      };
-    },
-  };
-}
-
-/** A walk that came to its end has served the product. */
-function wasServed(traffic: ClientTraffic, { productId }: ArrangedOffer): boolean {
-  return walksOf(traffic).some(
-    ({ calls, end }) => end !== null && calls.some((call) => productsOf(call).some(({ id }) => id === productId)),
-  );
+/** Each option changes in another way. */
+function newPrices({ optionIds, retail }: ArrangedOffer, draw: Draw): readonly Readonly<Record<string, Json>>[] {
+  const prices = [
+    retail + draw.between(20, 60),
+    retail * draw.between(3, 5) + draw.between(1, 99),
+    retail - draw.between(700, 1_600),
+  ];
+  return draw.shuffled(prices).map((price, index) => ({ retail: price, optionId: optionIds[index] ?? '' }));
 }

@@ -2,7 +2,7 @@ import type { Stimulus } from '../../../../src/client-authoring.ts';
 import { changingOffers } from './changing-offers.ts';
 import { hardCursor } from './hard-cursor.ts';
 import { badCursor, killWalk, page400Internal, page429, page500, pageDrop } from './page-failures.ts';
-import { emptyPage, lowCap, shortPage, trailingCursor } from './page-shapes.ts';
+import { emptyLastPage, emptyPage, lowCap, shortPage, trailingCursor } from './page-shapes.ts';
 import { specialOffers } from './special-offers.ts';
 import { clockSkew, fullDelta } from './watermarks.ts';
 
@@ -14,6 +14,7 @@ export const catalogueStimuli: readonly Stimulus[] = [
   ...changingOffers,
   shortPage,
   emptyPage,
+  emptyLastPage,
   lowCap,
   page500,
   page429,

@@ -1,26 +1,36 @@
+import type { Stimulus } from '../../../../src/client-authoring.ts';
 import { instantOf } from '../../traffic/times.ts';
 import { unchanged, withBody } from '../replies.ts';
 import { stimulus } from '../stimulus.ts';
 import { pageIn, pageParameters } from './pages.ts';
 
-const behindMs = 3 * 3_600_000;
+const minuteMs = 60_000;
+/** The clock starts so far behind, and stays at least so far behind. */
+const behind = { first: 24 * 60 * minuteMs, least: 180 * minuteMs } as const;
 
-/** A watermark of the past is always valid, and only a client that uses its own clock misses it. */
-export const clockSkew = stimulus({
+/**
+ * A watermark of the past is always valid, and only a client that uses its own clock misses it. Each read of all pages finds the clock
+ * more than ten minutes later, as if that time had passed, so a client shows whether it moves its watermark.
+ */
+export const clockSkew: Stimulus = {
   name: 'clock-skew',
-  says: 'The timestamp of the last page comes from a clock that is three hours behind',
+  says: 'The timestamps of last pages come from a clock that is hours behind and gains up to 25 minutes from one to the next',
   endpoints: ['products'],
   lasts: 'always',
-  async answer({ forward, provoked }) {
-    const reply = await forward();
-    const page = pageIn(reply);
-    const instant = typeof page?.['timestamp'] === 'string' ? instantOf(page['timestamp']) : null;
-    if (page === null || instant === null) return unchanged(reply);
-    const timestamp = new Date(instant - behindMs).toISOString();
-    provoked({ timestamp });
-    return withBody(reply, { ...page, timestamp });
+  open: () => {
+    let behindMs: number = behind.first;
+    return async ({ forward, provoked, draw }) => {
+      const reply = await forward();
+      const page = pageIn(reply);
+      const instant = typeof page?.['timestamp'] === 'string' ? instantOf(page['timestamp']) : null;
+      if (page === null || instant === null) return unchanged(reply);
+      const timestamp = new Date(instant - behindMs).toISOString();
+      behindMs = Math.max(behind.least, behindMs - draw.between(12, 25) * minuteMs);
+      provoked({ timestamp });
+      return withBody(reply, { ...page, timestamp });
+    };
   },
-});
+};
 
 /** The service decides on the first page and keeps the decision in the cursor, so the promotion may end right after that page. */
 export const fullDelta = stimulus({

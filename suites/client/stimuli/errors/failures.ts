@@ -1,4 +1,4 @@
-import type { ClientEndpoint, Json, ProvokedReply, Stimulus } from '../../../../src/client-authoring.ts';
+import type { ClientEndpoint, Draw, Json, ProvokedReply, Stimulus } from '../../../../src/client-authoring.ts';
 import { cartError, flatError } from '../replies.ts';
 
 /** A failure, as one of several stimuli dresses it. */
@@ -13,11 +13,11 @@ interface Failure {
 interface Turns {
   readonly says: string;
   readonly endpoint: ClientEndpoint;
-  readonly failures: readonly Failure[];
+  readonly failures: readonly Failure[] | { readonly count: number; readonly of: readonly Failure[] };
 }
 
 /**
- * Fails requests to one endpoint, each in another way. A request that is sent again passes, so that a retry succeeds and the
+ * Fails requests to one endpoint, each in another way: with all of these failures in order, or with some of them in a random order. A request that is sent again passes, so that a retry succeeds and the
  * next failure has a request of its own.
  */
 export function failuresInTurn(name: string, { says, endpoint, failures }: Turns): Stimulus {
@@ -26,11 +26,12 @@ export function failuresInTurn(name: string, { says, endpoint, failures }: Turns
     says,
     endpoints: [endpoint],
     lasts: 'once',
-    times: failures.length,
+    times: 'of' in failures ? failures.count : failures.length,
     open() {
-      const left = [...failures];
+      let left: Failure[] | null = null;
       let last: string | null = null;
-      return ({ call, provoked }) => {
+      return ({ call, draw, provoked }) => {
+        left ??= drawn(failures, draw);
         const request = `${call.method} ${call.target} ${call.body}`;
         const failure = request === last ? undefined : left.shift();
         if (failure === undefined) return Promise.resolve(null);
@@ -40,6 +41,10 @@ export function failuresInTurn(name: string, { says, endpoint, failures }: Turns
       };
     },
   };
+}
+
+function drawn(failures: Turns['failures'], draw: Draw): Failure[] {
+  return 'of' in failures ? draw.shuffled(failures.of).slice(0, failures.count) : [...failures];
 }
 
 /** Texts that fit their code. */

@@ -4,6 +4,18 @@ import { bare, enveloped, failuresInTurn, flat, limited } from './failures.ts';
 const internal = 'INTERNAL_SERVER_ERROR';
 const notCartable = 'PRODUCT_NOT_CARTABLE';
 
+/** Codes that end any call on a cart, and have no meaning of their own there. */
+const finalFailures = [
+  enveloped('UNPROCESSABLE_ENTITY'),
+  enveloped('INVALID_BOOKING_STATE', { status: 409 }),
+  enveloped('BAD_REQUEST', { outer: 'invalid_argument' }),
+  enveloped('FORBIDDEN', { status: 403 }),
+  bare('invalid_argument'),
+];
+
+/** The wait is longer than the usual ones, and short enough for a run in real time. */
+const passingFailures = [limited(3), enveloped(internal, { status: 500 })];
+
 /** Errors of the product list and of carts. A price mismatch is left out: a retry with its price would meet the real one. */
 export const errorsStimuli: readonly Stimulus[] = [
   // The failure without a code shows whether the client repeats a request at all.
@@ -85,7 +97,32 @@ export const errorsStimuli: readonly Stimulus[] = [
   failuresInTurn('each-code-change', {
     says: 'Changes of lines fail with final codes, one after another',
     endpoint: 'updateItem',
-    failures: [enveloped('UNPROCESSABLE_ENTITY'), enveloped('INVALID_BOOKING_STATE', { status: 409 })],
+    failures: { count: 2, of: finalFailures },
+  }),
+  failuresInTurn('each-code-remove', {
+    says: 'Removals of lines fail with final codes, one after another',
+    endpoint: 'removeItem',
+    failures: { count: 2, of: finalFailures },
+  }),
+  failuresInTurn('each-code-read', {
+    says: 'Reads of carts fail with final codes, one after another',
+    endpoint: 'readCart',
+    failures: { count: 2, of: finalFailures },
+  }),
+  failuresInTurn('change-fails', {
+    says: 'Changes of lines fail with a status 429 and with an internal error, and nothing is changed',
+    endpoint: 'updateItem',
+    failures: { count: 2, of: passingFailures },
+  }),
+  failuresInTurn('remove-fails', {
+    says: 'Removals of lines fail with a status 429 and with an internal error, and nothing is removed',
+    endpoint: 'removeItem',
+    failures: { count: 2, of: passingFailures },
+  }),
+  failuresInTurn('read-fails', {
+    says: 'Reads of carts fail with a status 429 and with an internal error',
+    endpoint: 'readCart',
+    failures: { count: 2, of: passingFailures },
   }),
   failuresInTurn('swapped-text-cart', {
     says: 'Creates of carts fail with texts that fit other codes',

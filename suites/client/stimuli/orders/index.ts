@@ -15,6 +15,7 @@ import {
 const lastingChanges: Readonly<Record<string, OrderChange>> = {
   'null-product': withoutProducts,
   'mixed-items': mixed,
+  cancelled: inStatus('CANCELLED'),
   rejected: inStatus('REJECTED'),
   expired: inStatus('EXPIRED'),
   'unknown-status': inStatus('UNDER_REVIEW'),
@@ -26,13 +27,14 @@ function changedOrder(name: string, says: string, first = lastingChanges[name]):
     name,
     says,
     endpoints: ['readOrder'],
-    async answer({ call, forward, traffic, provoked }) {
+    async answer({ call, forward, traffic, draw, provoked }) {
       if (!isFirstRead(traffic, call)) return null;
       const reply = await forward();
       const order = orderIn(reply);
       if (order === null || first === undefined) return null;
-      provoked({ order: call.ids[0] ?? '' });
-      return withBody(reply, first(order));
+      const facts = { order: call.ids[0] ?? '', ticket: draw.turn(['first', 'last']) };
+      provoked(facts);
+      return withBody(reply, first(order, facts));
     },
   });
 }
@@ -70,7 +72,7 @@ const lastingOrders = stimulus({
     if (change === undefined) return null;
     const reply = await forward();
     const order = orderIn(reply);
-    return order === null ? unchanged(reply) : withBody(reply, change(order));
+    return order === null ? unchanged(reply) : withBody(reply, change(order, earlier.facts));
   },
 });
 
@@ -95,7 +97,7 @@ const slowOrder: Stimulus = {
       if (order === null || status === undefined) return null;
       reads.set(id, count + 1);
       provoked({ order: id, status });
-      return withBody(reply, beforeTickets(status)(order));
+      return withBody(reply, beforeTickets(status)(order, {}));
     };
   },
 };
@@ -111,13 +113,14 @@ export const ordersStimuli: readonly Stimulus[] = [
   changedOrder(
     'null-product',
     'The products of an order are no longer in the catalogue, and the first read shows it as PENDING',
-    (order) => inStatus('PENDING')(withoutProducts(order)),
+    (order, facts) => inStatus('PENDING')(withoutProducts(order), facts),
   ),
   failedRead(
     'order-internal',
     'The first read of an order fails with an internal error and the status 400',
     flatError(400, { error: 'INTERNAL_SERVER_ERROR', errorMessage: 'An internal error occurred. Try again later' }),
   ),
+  changedOrder('cancelled', 'An order is CANCELLED with its items and tickets'),
   changedOrder('rejected', 'An order is REJECTED'),
   changedOrder('expired', 'An order is EXPIRED'),
   changedOrder('unknown-status', 'An order has a status that is not documented'),

@@ -1,9 +1,16 @@
-import type { ClientTraffic, IncomingCall, Json, JsonObject, ServedReply } from '../../../../src/client-authoring.ts';
+import type {
+  ClientTraffic,
+  IncomingCall,
+  Json,
+  JsonObject,
+  Provocation,
+  ServedReply,
+} from '../../../../src/client-authoring.ts';
 import { isObject } from '../../../../src/client-authoring.ts';
 import { objectsIn } from '../../traffic/calls.ts';
 
-/** Changes the body of a successful order read. */
-export type OrderChange = (order: JsonObject) => JsonObject;
+/** Changes the body of a successful order read. The facts of the first change repeat it. */
+export type OrderChange = (order: JsonObject, facts: Provocation['facts']) => JsonObject;
 
 /** True if the client reads this order for the first time. Only such an order can change without a contradiction. */
 export function isFirstRead({ calls }: ClientTraffic, { ids, number }: IncomingCall): boolean {
@@ -31,17 +38,19 @@ export function withoutProducts(order: JsonObject): JsonObject {
 }
 
 /**
- * The items come in reverse order. The first of several items is cancelled with its tickets, and one of several tickets of the
- * last item is cancelled.
+ * The items come in reverse order. The first of several items is cancelled with its tickets, and the first or the last one of several
+ * tickets of the last item is cancelled.
  */
-export function mixed(order: JsonObject): JsonObject {
+export function mixed(order: JsonObject, { ticket: position }: Provocation['facts']): JsonObject {
   const items = itemsOf(order).toReversed();
   return {
     ...order,
     items: items.map((item, index) => {
       if (index < items.length - 1) return index === 0 ? itemInStatus(item, 'CANCELLED') : item;
       const tickets = objectsIn(item['unitItems']);
-      const changed = tickets.map((ticket, rank) => (rank === 0 ? { ...ticket, status: 'CANCELLED' } : ticket));
+      const changed = tickets.map((ticket, rank) =>
+        rank === (position === 'last' ? tickets.length - 1 : 0) ? { ...ticket, status: 'CANCELLED' } : ticket,
+      );
       return tickets.length > 1 ? { ...item, unitItems: changed } : item;
     }),
   };

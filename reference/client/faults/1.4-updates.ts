@@ -1,0 +1,153 @@
+import type { StoredProduct } from '../disk.ts';
+import type { Option, Price, Product } from '../wire/product.ts';
+import { fault, type Fault } from './fault.ts';
+
+/** Products that change between two walks, and those that a walk brings: K36, K42, G18 to G22. */
+export const updateFaults: readonly Fault[] = [
+  fault('lower-prices-ignored', 'client/K36')
+    .says('Keeps the old price of an option when the new one is lower')
+    .rule(
+      'storedProduct',
+      keepingPrices((old, price) => price.retail < old.retail),
+    ),
+  fault('small-price-changes-ignored', 'client/K36')
+    .says('Keeps the old price of an option when it changes by less than 3 %')
+    .rule(
+      'storedProduct',
+      keepingPrices((old, price) => Math.abs(price.retail - old.retail) < 0.03 * old.retail),
+    ),
+  fault('large-price-changes-ignored', 'client/K36')
+    .says('Takes a price that has more than doubled for a mistake')
+    .rule(
+      'storedProduct',
+      keepingPrices((old, price) => price.retail > 2 * old.retail),
+    ),
+  fault('first-option-repriced-only', 'client/K36')
+    .says('Updates the price of the first option of a product only')
+    .rule(
+      'storedProduct',
+      keepingPrices((_old, _price, rank) => rank > 0),
+    ),
+  fault('later-pages-not-stored', 'client/K36')
+    .says('Follows a poll to its end, but stores only its first page')
+    .rule('storePage', (right, page, walk, client) =>
+      walk.watermark === null || walk.pages === 0 ? right(page, walk, client) : undefined,
+    ),
+  fault('second-poll-not-stored', 'client/K36')
+    .says('Stores the first read of all pages and the first poll only')
+    .rules((honest) => {
+      let polls = 0;
+      return {
+        storePage(page, walk, client) {
+          if (walk.watermark !== null && walk.pages === 0) polls += 1;
+          if (walk.watermark === null || polls < 2) honest.storePage(page, walk, client);
+        },
+      };
+    }),
+  fault('sold-out-updates-ignored', 'client/G19')
+    .says('Goes on offering a known product whose status becomes sold_out')
+    .rule('storedProduct', (right, received, stored) => {
+      const isIgnored = stored?.status === 'active' && received.status === 'sold_out';
+      return right(isIgnored ? { ...received, status: 'active' } : received, stored);
+    }),
+  fault('ended-updates-ignored', 'client/G19')
+    .says('Goes on offering a known product whose status becomes expired')
+    .rule('storedProduct', (right, received, stored) => {
+      const isIgnored = stored?.status === 'active' && received.status === 'expired';
+      return right(isIgnored ? { ...received, status: 'active' } : received, stored);
+    }),
+  fault('booking-updates-ignored', 'client/G20')
+    .says('Decides only at the first sight of a product whether it needs a booking')
+    .rule('storedProduct', (right, received, stored) =>
+      right({ ...received, needsBooking: stored?.needsBooking ?? received.needsBooking }, stored),
+    ),
+  fault('option-updates-ignored', 'client/K42')
+    .says('Decides only at the first sight of an option whether it is active')
+    .rule(
+      'storedProduct',
+      keepingOptions((old, option) => ({ ...option, active: old.active })),
+    ),
+  fault('limits-never-updated', 'client/G22')
+    .says('Keeps the first minUnits and maxUnits of an option')
+    .rule(
+      'storedProduct',
+      keepingOptions(({ minUnits, maxUnits }, option) => ({ ...option, minUnits, maxUnits })),
+    ),
+];
+
+/** Products and options that the list serves and the client does not offer: K36-offered. */
+export const lostProductFaults: readonly Fault[] = [
+  fault('new-products-of-polls-ignored', 'client/K36-offered')
+    .says('Stores only products of a poll that it knows already')
+    .rule('storePage', (right, page, walk, client) => {
+      const isKnown = ({ id }: Product): boolean => walk.watermark === null || client.disk.products.has(id);
+      right({ ...page, products: page.products.filter(isKnown) }, walk, client);
+    }),
+  fault('new-options-ignored', 'client/K36-offered')
+    .says('Stores no options that a known product did not have before')
+    .rule('storedProduct', (right, received, stored) => {
+      const isKnown = ({ id }: Option): boolean => stored === null || stored.options.some((old) => old.id === id);
+      return right({ ...received, options: received.options.filter(isKnown) }, stored);
+    }),
+  fault('restocked-products-stay-off', 'client/K36-offered')
+    .says('Does not offer a product again that was sold out or expired')
+    .rule('storedProduct', (right, received, stored) =>
+      right(stored === null || stored.status === 'active' ? received : { ...received, status: stored.status }, stored),
+    ),
+  fault('last-product-of-each-page-lost', 'client/K36-offered')
+    .says('Stores all products of a page but the last one, if the page has several')
+    .rule('storePage', (right, page, walk, client) =>
+      right({ ...page, products: page.products.slice(0, Math.max(1, page.products.length - 1)) }, walk, client),
+    ),
+  fault('catalogue-lost-on-restart', 'client/K36-offered')
+    .says('Stores the watermark, but keeps the products in memory')
+    .rules((honest) => {
+      const runs = new WeakSet<object>();
+      return {
+        storePage(page, walk, client) {
+          forgetOnce(client.memory, client.disk.products);
+          honest.storePage(page, walk, client);
+        },
+        listOffers(client) {
+          forgetOnce(client.memory, client.disk.products);
+          return honest.listOffers(client);
+        },
+      };
+      function forgetOnce(memory: object, products: Map<string, StoredProduct>): void {
+        if (runs.has(memory)) return;
+        runs.add(memory);
+        products.clear();
+      }
+    }),
+];
+
+type Stored = (
+  right: (received: Product, stored: StoredProduct | null) => StoredProduct,
+  received: Product,
+  stored: StoredProduct | null,
+) => StoredProduct;
+
+/** Changes options of a product that was stored before. `rank` is the index of the option. */
+function keepingOptions(change: (old: Option, option: Option, rank: number) => Option): Stored {
+  return (right, received, stored) =>
+    right(
+      {
+        ...received,
+        options: received.options.map((option, rank) => {
+          const old = stored?.options.find(({ id }) => id === option.id);
+          return old === undefined ? option : change(old, option, rank);
+        }),
+      },
+      stored,
+    );
+}
+
+/** Keeps the stored price of an option if the new one of its first unit is ignored. */
+function keepingPrices(isIgnored: (old: Price, price: Price, rank: number) => boolean): Stored {
+  return keepingOptions((old, option, rank) => {
+    const [before, now] = [old.units[0]?.[0], option.units[0]?.[0]];
+    return before !== undefined && now !== undefined && isIgnored(before, now, rank)
+      ? { ...option, units: old.units }
+      : option;
+  });
+}
