@@ -2,6 +2,23 @@ import { earlier } from '../catalogue/parameters.ts';
 import { isPoll, query } from '../operators/edits.ts';
 import { freedom, type Freedom } from './freedom.ts';
 
+/** What a shop chooses from the list. */
+export const offerFreedoms: readonly Freedom[] = [
+  freedom('offers-up-to-a-price', 'K36-offered: a shop may choose what it offers')
+    .says('Offers options up to 30 dollars only')
+    .rule(
+      'isOffered',
+      (right, product, option, client) =>
+        (client.rules.shownPrice(product, option, client) ?? 0) <= 3_000 && right(product, option, client),
+    ),
+  freedom('offers-first-options-only', 'K36-offered: a shop may choose what it offers')
+    .says('Offers the first option of each product only')
+    .rule(
+      'isOffered',
+      (right, product, option, client) => product.options[0]?.id === option.id && right(product, option, client),
+    ),
+];
+
 /** Walks and their watermark. */
 export const walkFreedoms: readonly Freedom[] = [
   freedom('limit-of-100', 'K37: a note at most')

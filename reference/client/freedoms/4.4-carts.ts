@@ -61,6 +61,33 @@ export const cartFreedoms: readonly Freedom[] = [
       const { cart } = client.rules.sessionOf(shopper, client);
       return cart !== null && cart.lines.length === 0 ? client.rules.emptyCart(shopper, client) : result;
     }),
+  freedom('abandons-in-place-of-last-removal', 'C4.4 rule 10')
+    .says('Abandons a cart when the shopper removes its only line')
+    .rule('removeFromCart', async (right, shopper, item, client) => {
+      const { cart } = client.rules.sessionOf(shopper, client);
+      const isOnly = cart?.lines.length === 1 && lineOf(cart, item) !== null;
+      return isOnly ? client.rules.emptyCart(shopper, client) : right(shopper, item, client);
+    }),
+  freedom('unavailable-lines-removed-at-each-view', 'G43')
+    .says('Removes unavailable lines whenever the shopper opens the cart page')
+    .rule('viewCart', async (right, shopper, client) => {
+      const result = await right(shopper, client);
+      const { cart } = client.rules.sessionOf(shopper, client);
+      const gone = (cart?.lines ?? []).filter(({ available }) => !available);
+      const inner = { ...client, rules: { ...client.rules, beforeChange: () => Promise.resolve(true) } };
+      for (const line of gone) await inner.rules.removeFromCart(shopper, line, inner);
+      return result;
+    }),
+  freedom('own-maximum-of-fifty', 'K52-result: a shop may sell fewer')
+    .says('Tells a shopper who chooses more than 50 units that the shop sells fewer')
+    .rule('mayHave', (right, quantity, item, client) => quantity <= 50 && right(quantity, item, client)),
+  freedom('reads-after-failed-change', 'C4.4 rule 9')
+    .says('Reads the cart after a change or a removal that failed')
+    .rule('changeRefused', async (right, refused, client) => {
+      const result = await right(refused, client);
+      if (result.outcome === 'failed') await client.rules.readCart(refused.cart.id, refused.shopper, client);
+      return result;
+    }),
   freedom('creates-not-retried', 'G33: a create may be retried')
     .says('Does not repeat a create that failed')
     .rule(

@@ -1,6 +1,6 @@
 import { writingFreedoms, transportFreedoms } from './1-transport.ts';
 import { registrationFreedoms } from './4.1-registration.ts';
-import { walkFreedoms } from './4.3-walks.ts';
+import { offerFreedoms, walkFreedoms } from './4.3-walks.ts';
 import { cartFreedoms, orderFreedoms } from './4.4-carts.ts';
 import type { Freedom } from './freedom.ts';
 
@@ -10,6 +10,7 @@ export const freedoms: readonly Freedom[] = [
   ...transportFreedoms,
   ...registrationFreedoms,
   ...walkFreedoms,
+  ...offerFreedoms,
   ...cartFreedoms,
   ...orderFreedoms,
 ];

@@ -58,8 +58,14 @@ async function proveWith(cell: ClientCell, only: readonly string[]): Promise<Cel
   };
 }
 
-/** Freedoms whose registration leaves so few products that most situations cannot occur. */
-const smallCatalogues: readonly string[] = ['registers-every-field'];
+/** Freedoms under which some situations cannot occur: with few offers, or without a line that is unavailable or removed. */
+const withoutSituations: readonly string[] = [
+  'registers-every-field',
+  'offers-up-to-a-price',
+  'offers-first-options-only',
+  'abandons-in-place-of-last-removal',
+  'unavailable-lines-removed-at-each-view',
+];
 
 interface Outcome {
   readonly results: readonly CheckResult[];
@@ -80,14 +86,12 @@ function complaintOf({ fault, freedoms: names }: ClientCell, { results, broken, 
   const own = allFreedoms.filter(({ name }) => names.includes(name));
   const warned = new Set(own.flatMap((freedom) => freedom.warned));
   const alarms = broken.filter(({ id, verdict }) => verdict !== 'warned' || !warned.has(requirementOf(id)));
-  const isSmall = names.some((name) => smallCatalogues.includes(name));
-  const open = isSmall
-    ? []
-    : results.filter(({ verdict, lack }) => verdict === 'unproven' && lack !== 'driverOperation');
+  const lacks = names.some((name) => withoutSituations.includes(name));
+  const open = lacks ? [] : results.filter(({ verdict, lack }) => verdict === 'unproven' && lack !== 'driverOperation');
   const lines = [
     ...alarms.map(({ id, findings }) => `${id}: ${JSON.stringify(findings[0] ?? null)}`),
     ...open.map(({ id, reason }) => `${id} is not exercised: ${reason}`),
-    ...(isSmall || footer.outcome === 'conformant' ? [] : [`the outcome is ${footer.outcome}`]),
+    ...(lacks || footer.outcome === 'conformant' ? [] : [`the outcome is ${footer.outcome}`]),
   ];
   return lines.length === 0 ? null : lines.join('\n');
 }

@@ -93,6 +93,13 @@ export const requirements = {
     interpretation:
       'Judged after the read of all pages with the new price has ended, by expected prices and by the prices that the driver shows. A price that a cart served later passes.',
   },
+  'client/K36-offered': {
+    section: '4.3',
+    level: 'SHOULD',
+    sentence: 'Every product that a page serves for sale is stored, so the client can offer it',
+    interpretation:
+      'A shop may choose what it offers, so a breach is a warning. It needs cheaper and dearer offers that differ from the missing one in nothing else, or a restart after which most offers are missing.',
+  },
   'client/K41': {
     section: '2.3',
     sentence: 'A product that was last served as sold_out or expired is not put in a cart',

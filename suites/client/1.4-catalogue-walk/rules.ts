@@ -1,6 +1,7 @@
 import type { ClientRule } from '../../../src/client-authoring.ts';
 import { cursorRules } from './cursor-rules.ts';
 import { fieldRules } from './field-rules.ts';
+import { offeredRules } from './offered-rules.ts';
 import { queryRules } from './query-rules.ts';
 import { saleRules } from './sale-rules.ts';
 import { walkRules } from './walk-rules.ts';
@@ -12,5 +13,6 @@ export const catalogueWalk: readonly ClientRule[] = [
   ...walkRules,
   ...watermarkRules,
   ...saleRules,
+  ...offeredRules,
   ...fieldRules,
 ];

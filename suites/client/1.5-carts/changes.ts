@@ -99,7 +99,7 @@ function decision(
   if (sent === target) return kept(call);
   // A client may lower a quantity that is above a limit, and a shop may set the quantity of an item that is put in again. So
   // only the difference in place of a chosen quantity is certainly a mistake.
-  const isDifference = sent === target - now || (target < now && sent === Math.max(1, target - now));
+  const isDifference = sent === Math.abs(target - now) || (target < now && sent === 1);
   if (isLimited || !isNewQuantity || !isDifference) return null;
   const expected = `the new quantity ${target} of a line with ${now}`;
   return broken({ what: '/quantity', expected, received: sent }, call);

@@ -32,6 +32,14 @@ export const requirements = {
     interpretation:
       'Judged where the driver says which quantity the shopper wants. Every sequence of calls that leads there is accepted.',
   },
+  'client/K52-result': {
+    section: '4.4',
+    level: 'SHOULD',
+    sentence:
+      'A change that the shopper is told to be done leaves the chosen quantity in the cart, and other lines as they were',
+    interpretation:
+      "Judged by the driver's outcome done and the last reply of the cart, so a breach is a warning. A client may refuse a quantity, if it tells the shopper. Unavailable lines may be removed at any time.",
+  },
   'client/K53': {
     section: '4.4',
     sentence: 'An add without a reply is not repeated before the client has seen the cart',

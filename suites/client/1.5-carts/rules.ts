@@ -8,12 +8,14 @@ import { linkRules } from './links.ts';
 import { mismatchRules } from './mismatches.ts';
 import { quantityRules } from './quantities.ts';
 import { replyRules } from './replies.ts';
+import { resultRules } from './results.ts';
 import { sessionRules } from './sessions.ts';
 
 export const carts: readonly ClientRule[] = [
   ...bodyRules,
   ...quantityRules,
   ...changeRules,
+  ...resultRules,
   ...addRules,
   ...idRules,
   ...linkRules,

@@ -7,6 +7,13 @@ export const requirements = {
     sentence: 'An order is read by the exact value that the checkout appended to the redirect',
     interpretation: 'Only reads during the return of a driven shopper are judged, because a person may try any value.',
   },
+  'client/K71-confirmed': {
+    section: '3',
+    level: 'SHOULD',
+    sentence: 'The page of an order says that it is confirmed only if a read showed it as CONFIRMED or REDEEMED',
+    interpretation:
+      'The last read of the order counts, also one of an earlier visit. A warning, because the page is known only from the answer of the driver.',
+  },
   'client/K72': {
     section: '3',
     sentence: 'An order that is ON_HOLD or PENDING is read again',

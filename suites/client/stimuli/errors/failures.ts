@@ -34,8 +34,9 @@ export function failuresInTurn(name: string, { says, endpoint, failures }: Turns
         left ??= drawn(failures, draw);
         const request = `${call.method} ${call.target} ${call.body}`;
         const failure = request === last ? undefined : left.shift();
+        // The same request may fail again later, in another way.
+        last = failure === undefined ? null : request;
         if (failure === undefined) return Promise.resolve(null);
-        last = request;
         provoked({ code: failure.code, dress: failure.dress ?? 'plain' });
         return Promise.resolve(failure.reply);
       };

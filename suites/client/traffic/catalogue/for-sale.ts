@@ -1,0 +1,73 @@
+import type { ClientCall, ClientTraffic, DriverStep, JsonObject } from '../../../../src/client-authoring.ts';
+import { callsTo, succeeded, textOf } from '../calls.ts';
+import { cartsOf } from '../carts/carts.ts';
+import { optionsIn } from '../carts/sent-items.ts';
+import { groupedBy } from '../groups.ts';
+import { once } from '../once.ts';
+import { catalogueOf, optionIn, optionsOf } from './catalogue.ts';
+import { listPrice } from './prices.ts';
+
+/** An option that the list shows for sale. */
+export interface ForSale {
+  readonly pair: string;
+  /** The page that served it last. */
+  readonly page: ClientCall;
+  /** Equal for options that differ in nothing but ids, prices and the time at which they were served. */
+  readonly kind: string;
+  readonly price: number;
+}
+
+/** So many options of a product are compared: a shop may show only the first ones. */
+const compared = 2;
+
+/**
+ * The options that a client with all of the list would offer at a step, by every version that it may hold. Products with an option
+ * that a later reply refused or showed as unavailable are left out.
+ */
+export function forSaleAt(traffic: ClientTraffic, { startedMs }: DriverStep): readonly ForSale[] {
+  const catalogue = catalogueOf(traffic);
+  const refused = refusedMs(traffic);
+  return idsOf(traffic).flatMap((id) => {
+    const held = catalogue.heldAt({ atMs: startedMs, agent: null }, id);
+    const last = held.at(-1);
+    if (last === undefined) return [];
+    const refusals = optionsOf(last.product).map(({ id: one }) => refused.get(textOf(one) ?? '') ?? -Infinity);
+    if (refusals.some((ms) => ms > (held[0]?.page.endedMs ?? 0))) return [];
+    return optionsOf(last.product)
+      .slice(0, compared)
+      .flatMap((option, rank) => {
+        const optionId = textOf(option['id']) ?? '';
+        const versions = held.map(({ product }) => kindOf(product, optionIn(product, optionId), rank));
+        const [kind = null] = versions;
+        const price = listPrice(option);
+        if (kind === null || price === null || versions.some((one) => one !== kind)) return [];
+        return [{ pair: `${id} ${optionId}`, page: last.page, kind, price }];
+      });
+  });
+}
+
+const idsOf = once((traffic): readonly string[] => [...new Set(catalogueOf(traffic).served.map(({ id }) => id))]);
+
+/** Null for an option that is not for sale, or whose activity is unknown. */
+function kindOf(product: JsonObject, option: JsonObject | null, rank: number): string | null {
+  if (product['status'] !== 'active' || product['availabilityRequired'] !== false || option?.['active'] !== true)
+    return null;
+  const { id: _id, options: _options, ...shared } = product;
+  const { restrictions = null, units } = option;
+  const hasPromotion = JSON.stringify(units).includes('"discountedPrice":{');
+  return JSON.stringify([shared, rank, restrictions, Array.isArray(units) ? units.length : 0, hasPromotion]);
+}
+
+/** By option: when a reply last said that it cannot be bought. Any failure counts, because a client may take an option off for it. */
+const refusedMs = once((traffic): ReadonlyMap<string, number> => {
+  const failed = callsTo(traffic, 'createCart', 'addItems', 'updateItem')
+    .filter((call) => !succeeded(call))
+    .flatMap((call) => optionsIn(call).map((optionId) => ({ optionId, ms: call.endedMs })));
+  const unavailable = [...cartsOf(traffic).values()].flatMap(({ served }) =>
+    served.flatMap(({ call, lines }) =>
+      lines.filter(({ available }) => !available).map(({ optionId }) => ({ optionId, ms: call.endedMs })),
+    ),
+  );
+  const all = groupedBy([...failed, ...unavailable], ({ optionId }) => optionId);
+  return new Map([...all].map(([optionId, times]) => [optionId, Math.max(...times.map(({ ms }) => ms))]));
+});
