@@ -97,7 +97,7 @@ test('faults and freedoms have unique names, and each fault names its rule', () 
   const names = [...faults, ...freedoms].map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))).toEqual([]);
-  expect(faults.filter(({ requirement }) => !/^client\/[KG]\d\d(?:-read)?$/.test(requirement))).toEqual([]);
+  expect(faults.filter(({ requirement }) => !/^client\/[KG]\d\d(?:-[a-z]+)?$/.test(requirement))).toEqual([]);
 });
 
 test.each([...faults, ...freedoms].map((variant) => [variant.name, variant] as const))(

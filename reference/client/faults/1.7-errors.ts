@@ -102,9 +102,14 @@ export const errorFaults: readonly Fault[] = [
   fault('reserved-codes-retried', 'client/G30')
     .says('Retries UNPROCESSABLE_ENTITY and INVALID_BOOKING_STATE')
     .rule('isTransient', alsoAfter('UNPROCESSABLE_ENTITY', 'INVALID_BOOKING_STATE')),
-  ...(['removeItem', 'readCart'] as const).map((operation) =>
-    fault(`final-codes-retried-on-${operation}`, 'client/G30')
-      .says(`Retries final codes of ${operation}`)
+  ...(
+    [
+      ['removals', 'removeItem'],
+      ['reads', 'readCart'],
+    ] as const
+  ).map(([calls, operation]) =>
+    fault(`final-codes-of-${calls}-retried`, 'client/G30')
+      .says(`Retries ${calls} of a cart after a final code`)
       .rule(
         'isTransient',
         (right, failure, call) =>

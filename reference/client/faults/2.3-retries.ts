@@ -47,9 +47,15 @@ export const retryFaults: readonly Fault[] = [
   fault('retry-after-ignored', 'client/G29')
     .says('Ignores Retry-After')
     .rule('retryWait', (right, tries, _retryAfter, call) => right(tries, null, call)),
-  ...(['changeItem', 'removeItem', 'readCart'] as const).map((operation) =>
-    fault(`retry-after-ignored-on-${operation}`, 'client/G29')
-      .says(`Ignores Retry-After of ${operation}`)
+  ...(
+    [
+      ['changes', 'changeItem'],
+      ['removals', 'removeItem'],
+      ['reads', 'readCart'],
+    ] as const
+  ).map(([calls, operation]) =>
+    fault(`retry-after-of-${calls}-ignored`, 'client/G29')
+      .says(`Ignores Retry-After of ${calls} of a cart`)
       .rule('retryWait', (right, tries, retryAfter, call) =>
         right(tries, call.operation === operation ? null : retryAfter, call),
       ),

@@ -64,10 +64,11 @@ describe('certificationPage', () => {
     expect(await textOf({ checks: [lead] })).toContain('shell script');
   });
 
-  it('shows no seed for a client, whose run has none', async () => {
+  it('says that the seed of a client repeats the choices of octoproof only', async () => {
     const target = { name: 'my client', baseUrl: 'http://127.0.0.1:1', reference: false };
-    expect(await textOf({ checks: [passed] })).toContain('Seed 42');
-    expect(await textOf({ checks: [passed], header: { subject: 'client', target } })).not.toContain('Seed');
+    expect(await textOf({ checks: [passed] })).toContain('Seed 42 repeats the run');
+    const ofClient = await textOf({ checks: [passed], header: { subject: 'client', target } });
+    expect(ofClient).toContain('Seed 42 repeats the choices of octoproof');
   });
 
   it('states the number of known failures, and lists them separately from other failures', async () => {

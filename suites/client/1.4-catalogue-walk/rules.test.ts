@@ -269,6 +269,38 @@ describe('products', () => {
     expect(outcomes('K43', [all], offered(['a']))).toBe('');
   });
 
+  const offered = (...names: readonly string[]) => ({
+    offers: names.map((id) => ({ productId: id, optionId: `${id}-option` })),
+  });
+
+  it('K36-offered wants a product that cheaper and dearer ones of its kind surround', () => {
+    const at = (id: string, retail: number, rest: JsonObject = {}) => product(id, rest, { units: [unit(retail)] });
+    const all = walk([at('low', 1_000), at('mid', 1_500), at('high', 2_000)], 0);
+    const after = (...names: readonly string[]) => driven(step('listOffers', 10, 11, offered(...names)));
+    expect(outcomes('K36-offered', [all], after('low', 'mid', 'high'))).toBe('kept');
+    expect(outcomes('K36-offered', [all], after('low', 'high'))).toBe('broken');
+    // A shop may choose by the price, by anything else that the list shows, and sell what a cart refused no more.
+    expect(outcomes('K36-offered', [all], after('low', 'mid'))).toBe('kept');
+    expect(outcomes('K36-offered', [all], after())).toBe('');
+    const other = walk([at('low', 1_000), at('mid', 1_500, { title: 'Spa' }), at('high', 2_000)], 0);
+    expect(outcomes('K36-offered', [other], after('low', 'high'))).toBe('kept');
+    const refused = create('mid', 'mid-option', {}, { status: 400, arrivedMs: 5_000 });
+    expect(outcomes('K36-offered', [all, refused], after('low', 'high'))).toBe('kept');
+  });
+
+  it('K36-offered wants most offers again after a restart', () => {
+    const all = walk([product('a', { title: 'A' }), product('b', { title: 'B' }), product('c', { title: 'C' })], 0);
+    const around = (operation: 'restart' | 'viewCart', ...names: readonly string[]) =>
+      driven(
+        step('listOffers', 10, 11, offered('a', 'b', 'c')),
+        step(operation, 12, 13),
+        step('listOffers', 14, 15, offered(...names)),
+      );
+    expect(outcomes('K36-offered', [all], around('restart', 'a', 'b'))).toBe('kept');
+    expect(outcomes('K36-offered', [all], around('restart', 'a'))).toBe('broken');
+    expect(outcomes('K36-offered', [all], around('viewCart', 'a'))).toBe('');
+  });
+
   it('K44 and K46 want the walk to go on after null fields', () => {
     const whole = product('p', {}, { units: [unit(1_000, 800)], restrictions: {} });
     const steps = driven(step('sync', 0, 5));

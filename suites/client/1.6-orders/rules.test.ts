@@ -34,6 +34,30 @@ describe('K71', () => {
   });
 });
 
+describe('K71-confirmed', () => {
+  const shown = (page: string, ...calls: readonly MadeCall[]) => of('K71-confirmed', { calls, answer: { page } });
+
+  it('accepts a confirmed page after a read with CONFIRMED or REDEEMED, and every other page', () => {
+    expect(shown('confirmed', read(10_500, 'PENDING'), read(12_500, 'CONFIRMED'))).toEqual(['kept']);
+    expect(shown('confirmed', read(10_500, 'REDEEMED'))).toEqual(['kept']);
+    expect(shown('failed', read(10_500, 'CANCELLED'))).toEqual(['kept']);
+    expect(shown('pending', read(10_500, 'CANCELLED'))).toEqual(['kept']);
+    expect(shown('neutral')).toEqual(['kept']);
+  });
+
+  it('accepts the saved page of an earlier visit', () => {
+    const again = stepOf('returnFromCheckout', [80_000, 81_000], { url: redirect, value: { page: 'confirmed' } });
+    const calls = [read(10_500, 'CONFIRMED')];
+    expect(of('K71-confirmed', { calls, answer: { page: 'confirmed' }, steps: [again] })).toEqual(['kept', 'kept']);
+  });
+
+  it('finds a confirmed page after another status, after a failed read and without a read', () => {
+    for (const status of ['PENDING', 'CANCELLED', 'REJECTED', 'UNDER_REVIEW', 400])
+      expect(shown('confirmed', read(10_500, status))).toEqual(['broken']);
+    expect(shown('confirmed')).toEqual(['broken']);
+  });
+});
+
 describe('K72', () => {
   it('accepts a read after ON_HOLD and after PENDING, however late it comes', () => {
     const statuses = ['ON_HOLD', 'PENDING', 'CONFIRMED'];

@@ -10,6 +10,7 @@ import { catalogueStimuli } from './index.ts';
 
 const settings: ClientSettings = {
   driver: null,
+  seed: 1,
   port: 0,
   host: '127.0.0.1',
   provoke: true,
@@ -95,10 +96,30 @@ function itemOf(product: JsonObject, index = 0): JsonObject {
   return { productId: textOf(product['id']) ?? '', optionId: textOf(option?.['id']) ?? '', quantity: 1 };
 }
 
-describe('a right client that walks three times', () => {
+/** The products that the stimuli add. */
+const arranged = 19;
+
+/** The options whose prices differ between two walks. */
+function priceChanges(before: Walked, after: Walked) {
+  return [...after.products.values()].flatMap((product) =>
+    objectsIn(product['options']).flatMap((option, index) => {
+      const old = before.products.get(textOf(product['id']) ?? '');
+      const was = objectsIn(old?.['options']).find(({ id }) => id === option['id']);
+      const [from, to] = [was, option].map(
+        (one) => objectsIn(objectsIn(one?.['units'])[0]?.['pricing'])[0]?.['retail'],
+      );
+      return typeof from === 'number' && typeof to === 'number' && from !== to
+        ? [{ item: itemOf(product, index), from, to }]
+        : [];
+    }),
+  );
+}
+
+describe('a right client that walks several times', () => {
   let first: Walked;
   let second: Walked;
   let third: Walked;
+  let fourth: Walked;
   const bought: (Answered | null)[] = [];
   let results: ReadonlyMap<string, CheckResult>;
   /** The products that stimuli added, in the order of their stimuli. */
@@ -109,24 +130,25 @@ describe('a right client that walks three times', () => {
     results = await resultsWith(async (send) => {
       first = await walk(send);
       second = await walk(send, `&updatedSince=${encodeURIComponent(first.timestamp)}`);
-      // The call after a stimulus is ordinary, so the long poll comes only now.
       third = await walk(send, `&updatedSince=${encodeURIComponent(second.timestamp)}`);
+      // The call after a stimulus is ordinary, so the long poll comes only now.
+      fourth = await walk(send, `&updatedSince=${encodeURIComponent(third.timestamp)}`);
       const booking = added(first).find(({ availabilityRequired }) => availabilityRequired === true);
       const partlyOff = added(first).find(({ options }) => objectsIn(options)[1]?.['active'] === false);
-      const repriced = added(second).find((product) => JSON.stringify(product).includes('"retail":2900'));
+      const [repriced] = priceChanges(first, second);
       for (const item of [
         itemOf(booking ?? {}),
         itemOf(partlyOff ?? {}, 1),
         itemOf(partlyOff ?? {}),
-        { ...itemOf(repriced ?? {}), expectedPrice: 2_500 },
-        { ...itemOf(repriced ?? {}), expectedPrice: 2_900 },
+        { ...repriced?.item, expectedPrice: repriced?.from ?? null },
+        { ...repriced?.item, expectedPrice: repriced?.to ?? null },
       ])
         bought.push(await send('carts', { country: 'US', items: [item] }));
     });
   });
 
   it('still receives every product', () => {
-    expect(first.products.size).toBe(260 + 12);
+    expect(first.products.size).toBe(260 + arranged);
   });
 
   it('meets each failure of a page once', () => {
@@ -137,33 +159,61 @@ describe('a right client that walks three times', () => {
 
   it('receives special products, and all of them again in a long poll', () => {
     const text = JSON.stringify(added(first));
-    expect(added(first)).toHaveLength(12);
-    for (const part of [
-      '"status":"sold_out"',
-      '"active":false',
-      '"availabilityRequired":true',
-      '"maxUnits":3',
-      '"media":[]',
-    ])
+    expect(added(first)).toHaveLength(arranged);
+    for (const part of ['"status":"sold_out"', '"active":false', '"availabilityRequired":true', '"media":[]'])
       expect(text).toContain(part);
-    expect(second.products.size).toBe(12);
-    expect(third.products.size).toBe(first.products.size);
+    expect(text).toMatch(/"maxUnits":[3-6]/);
+    expect(second.products.size).toBe(arranged);
+    expect(fourth.products.size).toBe(first.products.size);
   });
 
-  it('receives a new price, a product without an option and an expired product in the second walk', () => {
-    const text = JSON.stringify(added(second));
-    expect(text).toContain('"retail":2900');
-    expect(text).toContain('"status":"expired"');
-    const options = (walked: Walked): number =>
-      added(walked).flatMap((product) => objectsIn(product['options'])).length;
-    expect(options(second)).toBe(options(first) - 1);
+  it('receives a small, a large and a lower new price in the second walk, and others in the third one', () => {
+    const sizes = (changes: ReturnType<typeof priceChanges>) =>
+      changes.map(({ from, to }) => (to < from ? 'lower' : to > 2 * from ? 'large' : 'small')).toSorted();
+    expect(sizes(priceChanges(first, second))).toEqual(['large', 'lower', 'small']);
+    expect(sizes(priceChanges(second, third))).toEqual(['large', 'lower', 'small']);
+  });
+
+  it('receives products and options that come and go in the second and the third walk', () => {
+    const changed = (before: Walked, after: Walked): readonly string[] =>
+      added(after).flatMap((product) => {
+        const old = before.products.get(textOf(product['id']) ?? '') ?? {};
+        const now = [product, old].map((one) => objectsIn(one['options']).length);
+        return [
+          ...(old['status'] === product['status'] ? [] : [`now ${textOf(product['status'])}`]),
+          ...(old['availabilityRequired'] === product['availabilityRequired'] ? [] : ['needs a booking']),
+          ...(now[0] === now[1] ? [] : [`${now[0]} options`]),
+        ];
+      });
+    expect(changed(first, second).toSorted()).toEqual([
+      '1 options',
+      '2 options',
+      'needs a booking',
+      'now active',
+      'now expired',
+    ]);
+    expect(changed(second, third)).toEqual(['now sold_out']);
+  });
+
+  it('gets watermarks that move on by more than ten minutes', () => {
+    const instants = [first, second, third, fourth].map(({ timestamp }) => Date.parse(timestamp));
+    const steps = instants.slice(1).map((instant, index) => instant - (instants[index] ?? 0));
+    expect(Math.min(...steps)).toBeGreaterThan(600_000);
+  });
+
+  it('gets one last page without products', () => {
+    const lasts = [first, second, third, fourth].map(
+      ({ replies }) => objectsIn(replies.at(-1)?.body['products']).length,
+    );
+    expect(lasts.filter((products) => products === 0)).toHaveLength(1);
   });
 
   it('gets from carts what the list says', () => {
     const [booking, off, on, old, repriced] = bought.map((reply) => reply?.body ?? {});
     expect([booking, off]).toMatchObject([booking, off].map(() => ({ details: { error: 'PRODUCT_NOT_CARTABLE' } })));
     expect(on).toMatchObject({ itemCount: 1 });
-    expect(old).toMatchObject({ details: { error: 'PRICE_MISMATCH', currentPrice: 2_900 } });
+    const [repricing] = priceChanges(first, second);
+    expect(old).toMatchObject({ details: { error: 'PRICE_MISMATCH', currentPrice: repricing?.to } });
     expect(repriced).toMatchObject({ itemCount: 1 });
   });
 
