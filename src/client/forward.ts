@@ -53,10 +53,10 @@ const timeoutMs = 60_000;
 export function createForwarder({ baseUrl, ca, insecure = false, keepsHost }: Upstream): Forwarder {
   const base = new URL(baseUrl);
   const isTls = base.protocol === 'https:';
-  // A service may close a kept connection just when the next request is sent. The sandbox keeps connections for 5 s.
+  // A service may close a kept connection just when the next request is sent.
   const agent = isTls
     ? new HttpsAgent({ keepAlive: false, rejectUnauthorized: !insecure, ...(ca === null ? {} : { ca }) })
-    : new HttpAgent({ keepAlive: keepsHost, timeout: 2_000 });
+    : new HttpAgent({ keepAlive: false });
   const start = isTls ? httpsRequest : httpRequest;
   const prefix = base.pathname.replace(/\/$/, '');
   return {

@@ -6,7 +6,7 @@ import { pageIn, pageParameters } from './pages.ts';
 
 const minuteMs = 60_000;
 /** The clock starts so far behind, and stays at least so far behind. */
-const behind = { first: 24 * 60 * minuteMs, least: 180 * minuteMs } as const;
+const behind = { first: 12 * 60 * minuteMs, least: 180 * minuteMs } as const;
 
 /**
  * A watermark of the past is always valid, and only a client that uses its own clock misses it. Each read of all pages finds the clock
@@ -14,7 +14,7 @@ const behind = { first: 24 * 60 * minuteMs, least: 180 * minuteMs } as const;
  */
 export const clockSkew: Stimulus = {
   name: 'clock-skew',
-  says: 'The timestamps of last pages come from a clock that is hours behind and gains up to 25 minutes from one to the next',
+  says: 'The timestamps of last pages come from a clock that is hours behind and gains up to 16 minutes from one to the next',
   endpoints: ['products'],
   lasts: 'always',
   open: () => {
@@ -25,7 +25,7 @@ export const clockSkew: Stimulus = {
       const instant = typeof page?.['timestamp'] === 'string' ? instantOf(page['timestamp']) : null;
       if (page === null || instant === null) return unchanged(reply);
       const timestamp = new Date(instant - behindMs).toISOString();
-      behindMs = Math.max(behind.least, behindMs - draw.between(12, 25) * minuteMs);
+      behindMs = Math.max(behind.least, behindMs - draw.between(11, 16) * minuteMs);
       provoked({ timestamp });
       return withBody(reply, { ...page, timestamp });
     };

@@ -1,10 +1,11 @@
 import type { ClientCall, ClientTraffic, DriverStep, JsonObject } from '../../../../src/client-authoring.ts';
+import { isObject } from '../../../../src/client-authoring.ts';
 import { callsTo, succeeded, textOf } from '../calls.ts';
 import { cartsOf } from '../carts/carts.ts';
 import { optionsIn } from '../carts/sent-items.ts';
 import { groupedBy } from '../groups.ts';
 import { once } from '../once.ts';
-import { catalogueOf, optionIn, optionsOf } from './catalogue.ts';
+import { catalogueOf, optionIn, optionsOf, pricingRows, type ServedProduct } from './catalogue.ts';
 import { listPrice } from './prices.ts';
 
 /** An option that the list shows for sale. */
@@ -27,35 +28,43 @@ const compared = 2;
 export function forSaleAt(traffic: ClientTraffic, { startedMs }: DriverStep): readonly ForSale[] {
   const catalogue = catalogueOf(traffic);
   const refused = refusedMs(traffic);
+  const kinds = kindsOf(traffic);
   return idsOf(traffic).flatMap((id) => {
     const held = catalogue.heldAt({ atMs: startedMs, agent: null }, id);
     const last = held.at(-1);
     if (last === undefined) return [];
     const refusals = optionsOf(last.product).map(({ id: one }) => refused.get(textOf(one) ?? '') ?? -Infinity);
     if (refusals.some((ms) => ms > (held[0]?.page.endedMs ?? 0))) return [];
-    return optionsOf(last.product)
-      .slice(0, compared)
-      .flatMap((option, rank) => {
-        const optionId = textOf(option['id']) ?? '';
-        const versions = held.map(({ product }) => kindOf(product, optionIn(product, optionId), rank));
-        const [kind = null] = versions;
-        const price = listPrice(option);
-        if (kind === null || price === null || versions.some((one) => one !== kind)) return [];
-        return [{ pair: `${id} ${optionId}`, page: last.page, kind, price }];
-      });
+    return [...(kinds.get(last) ?? [])].flatMap(([optionId, kind]) => {
+      const price = listPrice(optionIn(last.product, optionId) ?? {});
+      const isSteady = held.every((one) => kinds.get(one)?.get(optionId) === kind);
+      return price === null || !isSteady ? [] : [{ pair: `${id} ${optionId}`, page: last.page, kind, price }];
+    });
   });
 }
 
 const idsOf = once((traffic): readonly string[] => [...new Set(catalogueOf(traffic).served.map(({ id }) => id))]);
 
-/** Null for an option that is not for sale, or whose activity is unknown. */
-function kindOf(product: JsonObject, option: JsonObject | null, rank: number): string | null {
-  if (product['status'] !== 'active' || product['availabilityRequired'] !== false || option?.['active'] !== true)
-    return null;
+/** By served product: the kinds of its first options that are for sale. An option whose activity is unknown has none. */
+const kindsOf = once(
+  (traffic): ReadonlyMap<ServedProduct, ReadonlyMap<string, string>> =>
+    new Map(catalogueOf(traffic).served.map((served) => [served, kindsIn(served.product)])),
+);
+
+function kindsIn(product: JsonObject): ReadonlyMap<string, string> {
   const { id: _id, options: _options, ...shared } = product;
-  const { restrictions = null, units } = option;
-  const hasPromotion = JSON.stringify(units).includes('"discountedPrice":{');
-  return JSON.stringify([shared, rank, restrictions, Array.isArray(units) ? units.length : 0, hasPromotion]);
+  if (product['status'] !== 'active' || product['availabilityRequired'] !== false) return new Map();
+  return new Map(
+    optionsOf(product)
+      .slice(0, compared)
+      .flatMap((option, rank) => {
+        const { id, active, restrictions = null, units } = option;
+        const hasPromotion = pricingRows(option).some(({ discountedPrice }) => isObject(discountedPrice));
+        const count = Array.isArray(units) ? units.length : 0;
+        const kind = JSON.stringify([shared, rank, restrictions, count, hasPromotion]);
+        return active === true ? [[textOf(id) ?? '', kind] as const] : [];
+      }),
+  );
 }
 
 /** By option: when a reply last said that it cannot be bought. Any failure counts, because a client may take an option off for it. */
