@@ -101,7 +101,7 @@ const triesOfBuyers = once((traffic) =>
 const triesAtPrices = once((traffic) =>
   groupedBy(
     tries(traffic),
-    ({ call, item }) => `${item.optionId ?? ''} ${buyerOf(call, traffic) ?? ''} ${String(item.expectedPrice)}`,
+    ({ call, item }) => `${item.optionId ?? ''} ${buyerOf(call, traffic) ?? ''} ${JSON.stringify(item.expectedPrice)}`,
   ),
 );
 

@@ -1,4 +1,5 @@
 import type { ClientCall, ClientTraffic } from '../../../../src/client-authoring.ts';
+import { urlText } from '../../../../src/client-authoring.ts';
 import { callsTo, replyOf, textOf } from '../calls.ts';
 import { occurrencesOf } from '../contained.ts';
 import { once } from '../once.ts';
@@ -47,7 +48,7 @@ export function isBought(traffic: ClientTraffic, { id }: CartRecord, beforeMs: n
 /** Gives the cart whose id is in the target of a call; of several ones the cart that was created first. */
 export const cartInTarget = once((traffic) => {
   const records = [...cartsOf(traffic).values()];
-  const find = occurrencesOf(new Map(records.map((record, index) => [encodeURIComponent(record.id), index])));
+  const find = occurrencesOf(new Map(records.map((record, index) => [urlText(record.id), index])));
   return ({ target }: ClientCall): CartRecord | null =>
     records[find(target).reduce((first, index) => Math.min(first, index), Infinity)] ?? null;
 });

@@ -5,7 +5,7 @@ import { cartsOf } from '../carts/carts.ts';
 import { optionsIn } from '../carts/sent-items.ts';
 import { groupedBy } from '../groups.ts';
 import { once } from '../once.ts';
-import { catalogueOf, optionIn, optionsOf, pricingRows, type ServedProduct } from './catalogue.ts';
+import { catalogueOf, optionIn, optionsOf, pricingRows } from './catalogue.ts';
 import { listPrice } from './prices.ts';
 
 /** An option that the list shows for sale. */
@@ -34,10 +34,11 @@ export function forSaleAt(traffic: ClientTraffic, { startedMs }: DriverStep): re
     const last = held.at(-1);
     if (last === undefined) return [];
     const refusals = optionsOf(last.product).map(({ id: one }) => refused.get(textOf(one) ?? '') ?? -Infinity);
-    if (refusals.some((ms) => ms > (held[0]?.page.endedMs ?? 0))) return [];
-    return [...(kinds.get(last) ?? [])].flatMap(([optionId, kind]) => {
+    const sinceMs = Math.min(...held.map(({ since }) => since.endedMs));
+    if (refusals.some((ms) => ms > sinceMs)) return [];
+    return [...(kinds.get(last.product) ?? [])].flatMap(([optionId, kind]) => {
       const price = listPrice(optionIn(last.product, optionId) ?? {});
-      const isSteady = held.every((one) => kinds.get(one)?.get(optionId) === kind);
+      const isSteady = held.every((one) => kinds.get(one.product)?.get(optionId) === kind);
       return price === null || !isSteady ? [] : [{ pair: `${id} ${optionId}`, page: last.page, kind, price }];
     });
   });
@@ -47,8 +48,8 @@ const idsOf = once((traffic): readonly string[] => [...new Set(catalogueOf(traff
 
 /** By served product: the kinds of its first options that are for sale. An option whose activity is unknown has none. */
 const kindsOf = once(
-  (traffic): ReadonlyMap<ServedProduct, ReadonlyMap<string, string>> =>
-    new Map(catalogueOf(traffic).served.map((served) => [served, kindsIn(served.product)])),
+  (traffic): ReadonlyMap<JsonObject, ReadonlyMap<string, string>> =>
+    new Map(catalogueOf(traffic).served.map(({ product }) => [product, kindsIn(product)])),
 );
 
 function kindsIn(product: JsonObject): ReadonlyMap<string, string> {
