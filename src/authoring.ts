@@ -15,11 +15,13 @@ import type {
   LawCase,
   Need,
   Needs,
+  Occurrence,
   Protocol,
   Provided,
   Reach,
   Scenario,
   Scope,
+  Seen,
   Step,
   Suite,
   Tools,
@@ -51,15 +53,18 @@ export type {
   Needs,
   Once,
   Probed,
+  Occurrence,
   Protocol,
   Provided,
   Scenario,
   Scope,
+  Seen,
   Step,
   Suite,
   TlsVersion,
   Tools,
 } from './expect/suite.ts';
+export type { Situation } from './record/situation.ts';
 export type { Interpretation, SignerCase, SignerLaw, SignerSuite } from './expect/signer-suite.ts';
 export type { Exchange, Request } from './model/exchange.ts';
 export { FindingError, type ExpectedReply, type Finding } from './model/finding.ts';
@@ -144,12 +149,12 @@ export interface ScenarioSettings<N extends Needs, S> {
   readonly steps: readonly StepSettings<Tools & Provided<N>, S>[];
 }
 
-export interface AmbientSettings<M> {
+export interface AmbientSettings<M, S extends Seen = Seen> {
   /** State that is kept for the whole run, such as the target's interpretation so far. */
   readonly remember: () => M;
   readonly judge: (
     reply: Reply,
-    context: { readonly request: Request; readonly facts: Facts; readonly memory: M },
+    context: { readonly request: Request; readonly facts: Facts; readonly seen: S; readonly memory: M },
   ) => ReturnType<Judge>;
   /**
    * The gaps to fill if the situation never occurred: filling one of them causes the situation. The report names the
@@ -161,7 +166,7 @@ export interface AmbientSettings<M> {
 }
 
 /** The functions for writing a suite, bound to its register: citing an unknown sentence does not compile. */
-export interface Authoring<R extends Register> {
+export interface Authoring<R extends Register, S extends Seen = Seen> {
   check<const I extends string, N extends Needs = NoNeeds>(
     id: I & Citing<R, I>,
     title: string,
@@ -179,12 +184,15 @@ export interface Authoring<R extends Register> {
     act: (context: C & Before<S>) => Promise<A>,
     expectation?: (outcome: C & Before<S> & After<S, A>) => void | Promise<void>,
   ): StepSettings<C, S>;
-  ambient<const I extends string, M>(id: I & Citing<R, I>, title: string, settings: AmbientSettings<M>): Ambient;
-  ambient<const I extends string>(id: I & Citing<R, I>, title: string, settings: Forgetful): Ambient;
+  ambient<const I extends string, M>(id: I & Citing<R, I>, title: string, settings: AmbientSettings<M, S>): Ambient;
+  ambient<const I extends string>(id: I & Citing<R, I>, title: string, settings: Forgetful<S>): Ambient;
 }
 
-/** Binds the functions to a register. */
-export function authoringFor<R extends Register>(_register: R): Authoring<R> {
+/** Binds the functions to a register, and to the views of the record that the protocol of the suite opens. */
+export function authoringFor<R extends Register, S extends Seen = Seen>(
+  _register: R,
+  _record?: (facts: Facts) => (occurrence: Occurrence) => S,
+): Authoring<R, S> {
   return { check: makeCheck, law: makeLaw, step: makeStep, ambient };
 }
 
@@ -316,7 +324,9 @@ function* mapped<T, U>(all: Iterable<T>, to: (one: T) => U): Generator<U> {
   for (const one of all) yield to(one);
 }
 
-type Forgetful = Omit<AmbientSettings<null>, 'remember' | 'judge'> & { readonly judge: Judge };
+type Forgetful<S extends Seen = Seen> = Omit<AmbientSettings<null>, 'remember' | 'judge'> & {
+  readonly judge: Judge<S>;
+};
 
 function ambient<M>(id: string, title: string, settings: AmbientSettings<M>): Ambient;
 function ambient(id: string, title: string, settings: Forgetful): Ambient;
@@ -329,7 +339,7 @@ function ambient<M>(id: string, title: string, settings: AmbientSettings<M> | Fo
 /** A judge with its own memory for one run. */
 function remembering<M>({ remember, judge }: AmbientSettings<M>): Judge {
   const memory = remember();
-  return (reply, { request, facts }) => judge(reply, { request, facts, memory });
+  return (reply, context) => judge(reply, { ...context, memory });
 }
 
 interface NeedSettings<T, N extends Needs> {

@@ -5,6 +5,7 @@ import type { Pointer } from '../model/pointer.ts';
 import type { Gap } from '../model/obstacle.ts';
 import type { Register } from '../model/requirement.ts';
 import type { StorefrontFacts } from '../model/facts.ts';
+import type { Situation } from '../record/situation.ts';
 import type { Reply } from './reply.ts';
 
 /** The facts about the target that are known before the first request. */
@@ -224,7 +225,10 @@ export interface Law extends CheckCommon {
  * Returns true if the rule's situation occurred in the reply, or the reason why another fault of the reply hides it.
  * Throws a finding if the reply breaks the rule.
  */
-export type Judge = (reply: Reply, context: { readonly request: Request; readonly facts: Facts }) => boolean | string;
+export type Judge<S extends Seen = Seen> = (
+  reply: Reply,
+  context: { readonly request: Request; readonly facts: Facts; readonly seen: S },
+) => boolean | string;
 
 /** Judges every reply of every check. Never stops a check. */
 export interface Ambient {
@@ -265,6 +269,22 @@ export interface NamingTest {
   problemIn(reply: Reply): { readonly message: string; readonly hint: string } | null;
 }
 
+/** An exchange as the views of a record see it. */
+export interface Occurrence {
+  readonly request: Request;
+  /** Null if none arrived, or a transport fault came instead: what the request did is unknown. */
+  readonly reply: Reply | null;
+  /** Milliseconds from the start of the run. */
+  readonly sentMs: number;
+  /** Whether other requests left at the same moment. */
+  readonly together: boolean;
+}
+
+/** What the record shows at one exchange, before its reply: a suite adds its views of the resources. */
+export interface Seen {
+  readonly situation: Situation;
+}
+
 /** The facts about an interface that the engine needs in addition to the checks. */
 export interface Protocol {
   /** The sign of success of each operation. */
@@ -291,6 +311,8 @@ export interface Protocol {
   writes(request: Request): boolean;
   /** True if the contract defines how the operation throttles: then a 429 is judged like any other reply. */
   judgesThrottling(request: Request): boolean;
+  /** Opens the views of a record: a fold over the exchanges of a run, in the order of their replies. Absent: nothing is seen. */
+  record?(facts: Facts): (occurrence: Occurrence) => Seen;
   /** True if the run ends before its checks when the target refuses the key everywhere. */
   readonly needsKey: boolean;
   /** The header that contains the key. */

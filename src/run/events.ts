@@ -1,6 +1,7 @@
 import type { Pointer } from '../model/pointer.ts';
 import type { Diagnosis } from '../model/diagnosis.ts';
 import type { Finding } from '../model/finding.ts';
+import type { Coverage } from '../record/situation.ts';
 import type { Json } from '../model/json.ts';
 import type { JudgedKnownFailure, KnownFailure } from '../model/known-failure.ts';
 import type { Gap, Lack } from '../model/obstacle.ts';
@@ -232,6 +233,8 @@ export interface CheckResult {
   readonly findings: readonly Finding[];
   /** How often the situation of the requirement occurred: at least once for a pass. */
   readonly exercised: number;
+  /** In which situations an ambient check decided, and how often; absent if the suite does not tell them apart. */
+  readonly coverage?: Coverage;
   /**
    * How often a failure occurred, of all tries: `{ shown: 3, of: 3 }`. `{ shown: 0, of: 10 }` if a failure of an
    * earlier run was tried 10 times and did not occur. Null if one try was enough.

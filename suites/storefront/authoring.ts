@@ -1,8 +1,9 @@
 import { authoringFor } from '../../src/authoring.ts';
+import { openRecord } from './record/record.ts';
 import { requirements } from './requirements.ts';
 
 /** The authoring functions for the requirements of the storefront: an unknown requirement id does not compile. */
-export const { check, law, step, ambient } = authoringFor(requirements);
+export const { check, law, step, ambient } = authoringFor(requirements, openRecord);
 
 /** `reads` for a scenario whose steps are judged only by their own replies. */
 export const readsNothing = (): Promise<null> => Promise.resolve(null);

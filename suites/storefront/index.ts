@@ -67,6 +67,7 @@ import { parallelRefusalChecks } from './4.4-prices/parallel.ts';
 import { priceAcceptedChecks } from './4.4-prices/accepted.ts';
 import { refusedCreateChecks } from './4.4-creating/refused.ts';
 import { cartRequestChecks } from './4.4-carts/bodies.ts';
+import { everyCallJudgements } from './4.4-carts/every-call.ts';
 import { clientReferenceJudgements } from './4.4-carts/client-reference.ts';
 import { updateChecks } from './4.4-carts/update.ts';
 import { orderReadChecks } from './4.5-order-read/by-uuid.ts';
@@ -109,6 +110,7 @@ export const storefront: Suite = {
     ...lineShapeJudgements,
     ...lineAmountChecks,
     ...totalsJudgements,
+    ...everyCallJudgements,
     ...clientReferenceJudgements,
     ...productJudgements,
     ...optionJudgements,

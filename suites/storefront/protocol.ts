@@ -8,6 +8,7 @@ import {
   type Request,
 } from '../../src/authoring.ts';
 import { abandonCart, listProducts, prefixes, readCart, readPartner, readSupplier } from './requests/endpoints.ts';
+import { openRecord } from './record/record.ts';
 import { cartIdText } from './replies/cart-reply.ts';
 
 /** An id that was never issued. */
@@ -58,6 +59,7 @@ export const protocol: Protocol = {
   stateOf: linesOf,
   leftBy,
   removedBy,
+  record: openRecord,
   judgesThrottling: ({ endpoint }) => endpoint === 'register',
   writes: ({ method }) => method !== 'GET' && method !== 'HEAD',
   draws({ endpoint }) {

@@ -1,5 +1,6 @@
 import { integer, list, nullable, object, text } from '../../expect/kind.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
+import { isObject } from '../../model/json.ts';
 import { nearest } from '../../model/nearest.ts';
 import type { Pointer } from '../../model/pointer.ts';
 import { requirementOf } from '../../model/requirement.ts';
@@ -56,7 +57,7 @@ function explanation(at: Pointer, read: Read, { paint }: Page): readonly string[
     `  ${read(`${at}/title`, text)}`,
     ...(reason === null ? [] : [`  ${reason}`]),
     '',
-    ...(hasBite(at, read) ? rejudged(`${at}/bite`, read) : [notRejudged(at, read)]),
+    ...(hasBite(at, read) ? rejudged(`${at}/bite`, read) : notRejudged(at, read)),
     ...whyLines(at, read),
   ];
   return [[paint('strong', visible(id)), visible(level), visible(verdict)].join('  '), ...lines.map(visible)];
@@ -74,13 +75,25 @@ function hasBite(at: Pointer, read: Read): boolean {
   return Object.hasOwn(read(at, object), 'bite');
 }
 
-function notRejudged(at: Pointer, read: Read): string {
+function notRejudged(at: Pointer, read: Read): readonly string[] {
   const verdict = read(`${at}/verdict`, text);
   if (verdict !== 'passed')
-    return `The verdict is ${verdict}. octoproof lists the values that a check read only if it passed.`;
+    return [`The verdict is ${verdict}. octoproof lists the values that a check read only if it passed.`];
   const exercised = read(`${at}/exercised`, integer);
-  if (read(`${at}/kind`, text) === 'ambient') return `The check judged ${exercised} replies.`;
-  return 'octoproof cannot test whether a changed value makes the check fail: with other values, the check sends other requests.';
+  if (read(`${at}/kind`, text) === 'ambient')
+    return [`The check judged ${exercised} replies.`, ...coverageLines(at, read)];
+  return [
+    'octoproof cannot test whether a changed value makes the check fail: with other values, the check sends other requests.',
+  ];
+}
+
+/** In which situations the check judged replies, one line a dimension. */
+function coverageLines(at: Pointer, read: Read): readonly string[] {
+  if (!Object.hasOwn(read(at, object), 'coverage')) return [];
+  return Object.entries(read(`${at}/coverage`, object)).map(([dimension, counts]) => {
+    const values = isObject(counts) ? Object.entries(counts).map(([value, count]) => `${value} ${String(count)}`) : [];
+    return `  ${dimension}: ${values.join(', ')}`;
+  });
 }
 
 function rejudged(at: Pointer, read: Read): readonly string[] {

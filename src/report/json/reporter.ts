@@ -84,6 +84,7 @@ function checkDocument(judged: JudgedCheck | undefined) {
     cause: causeDocument(result.cause),
     findings: result.findings.map(shallow),
     exercised: result.exercised,
+    ...(result.coverage === undefined ? {} : { coverage: result.coverage }),
     reproduced: result.reproduced,
     counterexample:
       result.counterexample === null

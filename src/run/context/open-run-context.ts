@@ -158,7 +158,8 @@ function givenContext({ checks, protocol, replayable }: Suite, settings: RunCont
   const { origin } = new URL(facts.baseUrl);
   const ambient = createAmbientJudge(
     checks.filter((check) => check.kind === 'ambient'),
-    { facts, judgesThrottling: protocol.judgesThrottling },
+    facts,
+    protocol,
   );
   const shakeHands: RunContext['shakeHands'] = async (version) => ({
     result: await handshake({

@@ -34,6 +34,7 @@ export function ambientResult(check: Ambient, whole: Ended): CheckResult {
     cause: causeOf(findings, traffic, planned.id),
     findings,
     exercised: tally.exercised,
+    coverage: tally.coverage.coverage(),
     reproduced: null,
     counterexample: null,
     observations: [],

@@ -1,5 +1,6 @@
 import { replyOf, type Reply } from '../../expect/reply.ts';
-import type { Ambient, Facts, Protocol } from '../../expect/suite.ts';
+import type { Ambient, Facts, Occurrence, Protocol, Seen } from '../../expect/suite.ts';
+import { countCoverage, type CoverageCount } from '../../record/situation.ts';
 import { FindingError, type Finding } from '../../model/finding.ts';
 import { fingerprintOf } from '../evidence/fingerprint.ts';
 import type { Traffic } from '../transport/transport.ts';
@@ -18,6 +19,8 @@ export interface AmbientTally {
     readonly before: readonly Traffic[];
   }[];
   readonly fingerprints: Set<string>;
+  /** The situations in which the check decided. */
+  readonly coverage: CoverageCount;
   crash: unknown;
 }
 
@@ -40,27 +43,34 @@ export interface AmbientJudge {
 
 export function createAmbientJudge(
   checks: readonly Ambient[],
-  { facts, judgesThrottling }: { facts: Facts } & Pick<Protocol, 'judgesThrottling'>,
+  facts: Facts,
+  { judgesThrottling, record }: Pick<Protocol, 'judgesThrottling' | 'record'>,
 ): AmbientJudge {
   const judges = checks.map((check) => ({ ...check, judge: check.open(), tally: emptyTally() }));
+  const see = record?.(facts);
   const byId = new Map(judges.map(({ id, tally }) => [id, tally]));
   return {
     judge(traffic, { during, attempt, delivery }) {
-      if (traffic.exchange.reply === null || traffic.fault !== undefined) return;
       if (traffic.waitedFor && !judgesThrottling(traffic.request)) return;
-      const reply = delivery ?? replyOf(traffic.exchange);
+      const isReply = traffic.exchange.reply !== null && traffic.fault === undefined;
+      const reply = delivery ?? (isReply ? replyOf(traffic.exchange) : null);
+      const seen = delivery === undefined ? see?.(occurrenceOf(traffic, reply)) : undefined;
+      if (reply === null) return;
       for (const { id, judge, deliveries, tally } of judges) {
         if (delivery !== undefined && !deliveries) continue;
         try {
-          const occurred = judge(reply, { request: traffic.request, facts });
-          if (occurred === true) tally.exercised += 1;
-          else if (occurred !== false) tally.hidden = occurred;
+          const occurred = judge(reply, { request: traffic.request, facts, seen: seen ?? unseen });
+          if (occurred === true) {
+            tally.exercised += 1;
+            tally.coverage.add((seen ?? unseen).situation);
+          } else if (occurred !== false) tally.hidden = occurred;
         } catch (error) {
           if (!(error instanceof FindingError)) {
             if (!isOverflow(error)) tally.crash = error;
             continue;
           }
           tally.exercised += 1;
+          tally.coverage.add((seen ?? unseen).situation);
           const fingerprint = fingerprintOf(error.finding, [traffic], id);
           if (tally.met.length >= (tally.fingerprints.has(fingerprint) ? mostAlike : mostFindings)) continue;
           tally.fingerprints.add(fingerprint);
@@ -71,6 +81,13 @@ export function createAmbientJudge(
     },
     tallyOf: (id) => byId.get(id) ?? emptyTally(),
   };
+}
+
+/** A delivery, or an exchange of a suite without views. */
+const unseen: Seen = { situation: {} };
+
+function occurrenceOf({ request, exchange: { sentMs = 0 }, together }: Traffic, reply: Reply | null): Occurrence {
+  return { request, reply, sentMs, together: together !== undefined };
 }
 
 /**
@@ -86,5 +103,5 @@ function leadingTo(traffic: Traffic, attempt: readonly Traffic[]): readonly Traf
 }
 
 function emptyTally(): AmbientTally {
-  return { exercised: 0, hidden: null, met: [], fingerprints: new Set(), crash: null };
+  return { exercised: 0, hidden: null, met: [], fingerprints: new Set(), coverage: countCoverage(), crash: null };
 }
