@@ -68,6 +68,7 @@ import { priceAcceptedChecks } from './4.4-prices/accepted.ts';
 import { refusedCreateChecks } from './4.4-creating/refused.ts';
 import { cartRequestChecks } from './4.4-carts/bodies.ts';
 import { everyCallJudgements } from './4.4-carts/every-call.ts';
+import { laterChecks } from './4.4-carts/later.ts';
 import { clientReferenceJudgements } from './4.4-carts/client-reference.ts';
 import { updateChecks } from './4.4-carts/update.ts';
 import { orderReadChecks } from './4.5-order-read/by-uuid.ts';
@@ -111,6 +112,7 @@ export const storefront: Suite = {
     ...lineAmountChecks,
     ...totalsJudgements,
     ...everyCallJudgements,
+    ...laterChecks,
     ...clientReferenceJudgements,
     ...productJudgements,
     ...optionJudgements,

@@ -47,6 +47,7 @@ import { callerFaults } from './4.4-sequences/callers.ts';
 import { changeCountFaults } from './4.4-sequences/changes.ts';
 import { refillFaults } from './4.4-sequences/refills.ts';
 import { refusalTraceFaults } from './4.4-sequences/refusals.ts';
+import { laterFaults } from './4.4-sequences/later.ts';
 import { returnFaults } from './4.4-sequences/returns.ts';
 import { sequenceFaults } from './4.4-sequences/sequences.ts';
 import { orderReadFaults } from './4-endpoints/4.5-order-read.ts';
@@ -89,6 +90,7 @@ export const faults: readonly Fault[] = [
   ...cartRequestFaults,
   ...updateFaults,
   ...sequenceFaults,
+  ...laterFaults,
   ...returnFaults,
   ...refusalTraceFaults,
   ...changeCountFaults,

@@ -15,15 +15,15 @@ const abandoned: Play = { request: abandonCart('c'), reply: 204 };
 function decisions(...plays: readonly Play[]): Readonly<Record<string, boolean>> {
   const { seen, reply } = play(created, ...plays);
   const request = plays.at(-1)?.request ?? created.request;
-  return Object.fromEntries(
-    everyCallJudgements.flatMap(({ id, open }) => {
-      try {
-        return open()(reply, { request, facts: unknownFacts, seen }) === true ? [[id, true]] : [];
-      } catch {
-        return [[id, false]];
-      }
-    }),
-  );
+  const decided: Record<string, boolean> = {};
+  for (const { id, open } of everyCallJudgements) {
+    try {
+      if (open()(reply, { request, facts: unknownFacts, seen }) === true) decided[id] = true;
+    } catch {
+      decided[id] = false;
+    }
+  }
+  return decided;
 }
 
 const five: Play = { request: updateItem('c', 'A', { body: { quantity: 5 } }), reply: { A: 5, B: 2 } };

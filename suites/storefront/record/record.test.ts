@@ -38,7 +38,11 @@ describe('the situation of a call', () => {
       [{ request: readCart('c', { prefix: prefixes.deprecated, key: 'other' }), reply: 404 }],
       { prefix: 'deprecated', caller: 'other key' },
     ],
-    ['the middle line', [{ request: updateItem('c', 'B', { quantity: 2 }), reply: 400 }], { position: 'middle' }],
+    [
+      'the middle line',
+      [{ request: updateItem('c', 'B', { body: { quantity: 2 } }), reply: 400 }],
+      { position: 'middle' },
+    ],
     ['the last line', [{ request: removeItem('c', 'C'), reply: { A: 1, B: 1 } }], { position: 'last', size: '2' }],
     ['a read after a refusal', [{ request: removeItem('c', 'X'), reply: 404 }, read], { history: 'refusal' }],
     ['a second read', [read, { ...read, sentMs: 1500 }], { later: 'read again after a second' }],
