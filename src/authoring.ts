@@ -64,7 +64,7 @@ export type {
   TlsVersion,
   Tools,
 } from './expect/suite.ts';
-export type { Situation } from './record/situation.ts';
+export type { Situation } from './expect/situation.ts';
 export type { Interpretation, SignerCase, SignerLaw, SignerSuite } from './expect/signer-suite.ts';
 export type { Exchange, Request } from './model/exchange.ts';
 export { FindingError, type ExpectedReply, type Finding } from './model/finding.ts';

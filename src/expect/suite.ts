@@ -5,7 +5,7 @@ import type { Pointer } from '../model/pointer.ts';
 import type { Gap } from '../model/obstacle.ts';
 import type { Register } from '../model/requirement.ts';
 import type { StorefrontFacts } from '../model/facts.ts';
-import type { Situation } from '../record/situation.ts';
+import type { Situation } from './situation.ts';
 import type { Reply } from './reply.ts';
 
 /** The facts about the target that are known before the first request. */

@@ -1,12 +1,12 @@
 import type { Pointer } from '../model/pointer.ts';
 import type { Diagnosis } from '../model/diagnosis.ts';
 import type { Finding } from '../model/finding.ts';
-import type { Coverage } from '../record/situation.ts';
 import type { Json } from '../model/json.ts';
 import type { JudgedKnownFailure, KnownFailure } from '../model/known-failure.ts';
 import type { Gap, Lack } from '../model/obstacle.ts';
 import type { Level, Requirement } from '../model/requirement.ts';
 import type { SignerOperation } from '../model/question.ts';
+import type { Coverage } from '../expect/situation.ts';
 import type { ConformanceLevel, Outcome, Verdict } from '../model/verdict.ts';
 
 /** The facts of a target file that decide which checks apply, by field. Only their author vouches for them. */

@@ -91,8 +91,9 @@ function notRejudged(at: Pointer, read: Read): readonly string[] {
 function coverageLines(at: Pointer, read: Read): readonly string[] {
   if (!Object.hasOwn(read(at, object), 'coverage')) return [];
   return Object.entries(read(`${at}/coverage`, object)).map(([dimension, counts]) => {
-    const values = isObject(counts) ? Object.entries(counts).map(([value, count]) => `${value} ${String(count)}`) : [];
-    return `  ${dimension}: ${values.join(', ')}`;
+    const values = isObject(counts) ? Object.keys(counts) : [];
+    const counted = values.map((value) => `${value} ${read(`${at}/coverage/${dimension}/${value}`, integer)}`);
+    return `  ${dimension}: ${counted.join(', ')}`;
   });
 }
 

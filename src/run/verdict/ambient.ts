@@ -1,6 +1,6 @@
 import { replyOf, type Reply } from '../../expect/reply.ts';
 import type { Ambient, Facts, Occurrence, Protocol, Seen } from '../../expect/suite.ts';
-import { countCoverage, type CoverageCount } from '../../record/situation.ts';
+import { countCoverage, type CoverageCount } from './coverage.ts';
 import { FindingError, type Finding } from '../../model/finding.ts';
 import { fingerprintOf } from '../evidence/fingerprint.ts';
 import type { Traffic } from '../transport/transport.ts';
