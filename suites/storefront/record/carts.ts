@@ -1,4 +1,5 @@
 import type { Occurrence, Reply, Request } from '../../../src/authoring.ts';
+import { elsewhere } from '../hostile/inputs/input.ts';
 import { isCart, shownLines } from '../replies/cart-reply.ts';
 
 /** A cart as the exchanges so far showed it. A view never predicts: after a breach it holds what the reply showed. */
@@ -33,6 +34,9 @@ export function openCarts(): CartsView {
     },
     see(occurrence) {
       const { request, reply } = occurrence;
+      // A service may read an odd path or body as a call about any cart.
+      if (isOddWrite(request) && (reply === null || reply.status < 300))
+        for (const [id, cart] of carts) carts.set(id, { ...cart, lines: null });
       if (request.endpoint === 'create-cart') {
         const id = reply?.peek('/id');
         if (reply === null || typeof id !== 'string' || !isCart(reply)) return;
@@ -56,6 +60,11 @@ function after(before: CartState, { request, reply, sentMs, together }: Occurren
   if (request.endpoint === 'abandon-cart')
     return { ...before, lines: new Map(), abandoned: true, history: request.endpoint };
   return { ...before, lines: unitsIn(reply), abandoned: false, history: request.endpoint };
+}
+
+/** True for a request that may change a cart, but is none that the contract describes. */
+function isOddWrite({ method, endpoint, rawBody, hostile }: Request): boolean {
+  return method !== 'GET' && (hostile === true || rawBody !== undefined || endpoint === elsewhere);
 }
 
 function idInPath({ path }: Request): string | null {

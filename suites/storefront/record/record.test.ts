@@ -26,6 +26,10 @@ describe('the lines of a cart before a call', () => {
     ['a lost reply', { request: addItems('c', [item('A', 2)]), reply: null }],
     ['a server error', { request: addItems('c', [item('A', 2)]), reply: 500 }],
     ['parallel calls', { request: addItems('c', [item('A', 2)]), reply: { A: 3 }, together: true }],
+    [
+      'an odd request that succeeds elsewhere',
+      { request: { ...removeItem('c/', 'A'), hostile: true }, reply: { B: 1 } },
+    ],
   ])('are unknown after %s', (_what, one) => {
     expect(after(one)).toBeNull();
   });
