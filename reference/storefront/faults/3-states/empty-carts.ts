@@ -3,7 +3,8 @@ import type { Call } from '../../rules.ts';
 import type { Cart, Line } from '../../store.ts';
 import { sentFields } from '../../operators/answered-as.ts';
 import type { Replacement } from '../../operators/difference.ts';
-import { cartIdOf, holds, lineIn } from '../../operators/lines.ts';
+import { onStatus } from '../../operators/at.ts';
+import { cartIdOf, cartOf, holds, lineIn } from '../../operators/lines.ts';
 import { withChanges } from '../../operators/cart-changes.ts';
 import { fault, type Fault } from '../fault.ts';
 import type { WireTotals } from '../../wire/cart.ts';
@@ -58,6 +59,15 @@ export const abandonFaults: readonly Fault[] = [
   fault('update-of-abandoned-priced-line-misnamed', 'storefront/3/abandon-update')
     .says('Refuses a change to a line of an abandoned cart with INVALID_CART_ID')
     .rules(unknownCart((_old, call) => 'expectedPrice' in sentFields(call))),
+  fault('removal-from-abandoned-passes', 'storefront/3/abandon-remove')
+    .says('Answers the removal of a line of an abandoned cart with 200 and the empty cart')
+    .reply(
+      onStatus(404, 'removeItem', (reply, call) => {
+        const cart = cartOf(call);
+        const passes = cart?.status === 'ABANDONED';
+        return passes ? { ...reply, status: 200, body: call.rules.cartView(cart, call) } : reply;
+      }),
+    ),
   fault('update-revives-abandoned-line', 'storefront/3/abandon-update')
     .says('Restores an abandoned cart when it refuses the update of a line')
     .ruleAfter('findLine', (right, changesOf, cart, itemId, call) => {

@@ -102,6 +102,15 @@ export const expectedPriceFaults: readonly Fault[] = [
         ),
       ),
   ),
+  fault('live-price-refused-as-itself', 'storefront/4.4/4d')
+    .says('Refuses the live price in an add of several items, and names it as the current price')
+    .rules((honest) =>
+      overPrices(honest, (stated, refusal) =>
+        stated.operation === 'add' && stated.items > 1 && stated.expected === stated.live
+          ? mismatched({ ...stated, original: stated.expected })
+          : refusal,
+      ),
+    ),
   ...operations.map((operation) =>
     fault(`price-refused-after-mismatch-${operation}`, 'storefront/4.4/4d')
       .says(`Refuses the live price on ${operation} after it refused a stale price of the same option`)
