@@ -8,12 +8,14 @@ const item = (optionId: string, quantity = 1, expectedPrice?: number) =>
   expectedPrice === undefined
     ? { productId: 'p', optionId, quantity }
     : { productId: 'p', optionId, quantity, expectedPrice };
+/** Shows that one unit of each option is on sale. */
+const single: Play = { request: createCart([item('A'), item('B')]), reply: { A: 1, B: 1 } };
 const created: Play = { request: createCart([item('A', 60), item('B', 2)]), reply: { A: 60, B: 2 } };
 const abandoned: Play = { request: abandonCart('c'), reply: 204 };
 
 /** The judgements of the last call: for each rule that decided, whether the call keeps it. */
 function decisions(...plays: readonly Play[]): Readonly<Record<string, boolean>> {
-  const { seen, reply } = play(created, ...plays);
+  const { seen, reply } = play(single, created, ...plays);
   const request = plays.at(-1)?.request ?? created.request;
   const decided: Record<string, boolean> = {};
   for (const { id, open } of everyCallJudgements) {

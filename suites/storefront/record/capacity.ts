@@ -2,33 +2,44 @@ import { isObject, type Json, type Occurrence, type Reply } from '../../../src/a
 import { shownLines } from '../replies/cart-reply.ts';
 
 /**
- * The units of each option that the service is known to sell in one line: those that a cart has shown, and the `maxUnits` of the
- * option (no limit: 100). The contract does not say what happens to more units than that.
+ * The units of each option that the service is known to sell in one line: those that a cart has shown, and those from `minUnits`
+ * to `maxUnits` of the option (no limit: 1 to 100). The contract does not say what happens to other quantities.
  */
 export interface CapacityView {
   holds(optionId: string, units: number): boolean;
   see(occurrence: Occurrence): void;
 }
 
-const mostUnits = 100;
+interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+
+const unknown: Range = { least: Infinity, most: -Infinity };
 
 export function openCapacity(): CapacityView {
-  const known = new Map<string, number>();
-  const learn = (optionId: Json | undefined, units: number): void => {
-    if (typeof optionId === 'string') known.set(optionId, Math.max(known.get(optionId) ?? 0, units));
+  const known = new Map<string, Range>();
+  const learn = (optionId: Json | undefined, { least, most }: Range): void => {
+    if (typeof optionId !== 'string') return;
+    const before = known.get(optionId) ?? unknown;
+    known.set(optionId, { least: Math.min(before.least, least), most: Math.max(before.most, most) });
   };
   return {
-    holds: (optionId, units) => units <= (known.get(optionId) ?? 0),
+    holds(optionId, units) {
+      const { least, most } = known.get(optionId) ?? unknown;
+      return least <= units && units <= most;
+    },
     see({ reply }) {
       if (reply === null || reply.status !== 200) return;
       for (const { item } of shownLines(reply)) {
-        if (typeof item['quantity'] === 'number') learn(item['optionId'], item['quantity']);
+        const { optionId, quantity } = item;
+        if (typeof quantity === 'number') learn(optionId, { least: quantity, most: quantity });
       }
-      for (const option of optionsIn(reply)) {
-        const { restrictions } = option;
-        const most = isObject(restrictions) ? restrictions['maxUnits'] : undefined;
-        if (most === null) learn(option['id'], mostUnits);
-        if (typeof most === 'number') learn(option['id'], most);
+      for (const { id, restrictions } of optionsIn(reply)) {
+        if (!isObject(restrictions)) continue;
+        const { minUnits, maxUnits = null } = restrictions;
+        const most = maxUnits === null ? 100 : maxUnits;
+        if (typeof minUnits === 'number' && typeof most === 'number') learn(id, { least: Math.max(1, minUnits), most });
       }
     },
   };

@@ -60,3 +60,10 @@ describe('the situation of a call', () => {
     expect(play(created, ...plays).seen.situation).toMatchObject(situation);
   });
 });
+
+it('knows the units of an option that carts have shown, and no fewer or more', () => {
+  const { capacity } = play({ ...created, reply: { A: 3 } }, { ...created, reply: { A: 60 } }, read).seen;
+  expect([1, 2, 3, 60, 61].map((units) => capacity.holds('A', units))).toEqual([true, true, true, true, false]);
+  const few = play({ ...created, reply: { A: 3 } }, { ...read, reply: { A: 3 } }).seen.capacity;
+  expect([2, 3, 4].map((units) => few.holds('A', units))).toEqual([false, true, false]);
+});
