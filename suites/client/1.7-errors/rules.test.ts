@@ -15,6 +15,14 @@ const bad = (repeats: boolean): Failing => ({ ...internal(repeats), code: 'BAD_R
 const busy = (repeats: boolean): Failing => ({ ...internal(repeats), code: null, status: 503 });
 const textual = (one: Failing): Failing => ({ ...one, stimulus: 'swapped-text', dress: 'text' });
 
+const refusedCreate: Failing = {
+  stimulus: 'each-code',
+  dress: 'plain',
+  code: 'PRODUCT_NOT_CARTABLE',
+  repeats: false,
+  endpoint: 'createCart',
+};
+
 describe('K79', () => {
   it('compares the reactions to a code with two texts', () => {
     expect(of('K79', internal(true), textual(internal(true)))).toEqual(['kept']);
@@ -24,27 +32,13 @@ describe('K79', () => {
   });
 
   it('compares what shoppers are told', () => {
-    const refused: Failing = {
-      stimulus: 'each-code',
-      dress: 'plain',
-      code: 'PRODUCT_NOT_CARTABLE',
-      repeats: false,
-      endpoint: 'createCart',
-      outcome: 'unavailable',
-    };
+    const refused: Failing = { ...refusedCreate, outcome: 'unavailable' };
     expect(of('K79', refused, textual(refused))).toEqual(['kept']);
     expect(of('K79', refused, textual({ ...refused, outcome: 'price-changed' }))).toEqual(['broken']);
   });
 
   it('compares whether the refused option is still offered', () => {
-    const refused: Failing = {
-      stimulus: 'each-code',
-      dress: 'plain',
-      code: 'PRODUCT_NOT_CARTABLE',
-      repeats: false,
-      endpoint: 'createCart',
-      offered: false,
-    };
+    const refused: Failing = { ...refusedCreate, offered: false };
     expect(of('K79', refused, textual(refused))).toEqual(['kept']);
     expect(of('K79', refused, textual({ ...refused, offered: true }))).toEqual(['broken']);
     expect(of('K79', { ...refused, offered: true }, textual({ ...refused, offered: true }))).toEqual(['kept']);

@@ -16,6 +16,26 @@ const finalFailures = [
 /** The wait is longer than the usual ones, and short enough for a run in real time. */
 const passingFailures = [limited(3), enveloped(internal, { status: 500 })];
 
+/** The calls on a cart that fail like its creates and adds do. */
+const calls = [
+  ['each-code-change', 'Changes of lines fail with final codes, one after another', 'updateItem', finalFailures],
+  ['each-code-remove', 'Removals of lines fail with final codes, one after another', 'removeItem', finalFailures],
+  ['each-code-read', 'Reads of carts fail with final codes, one after another', 'readCart', finalFailures],
+  [
+    'change-fails',
+    'Changes of lines fail with a status 429 and with an internal error, and nothing is changed',
+    'updateItem',
+    passingFailures,
+  ],
+  [
+    'remove-fails',
+    'Removals of lines fail with a status 429 and with an internal error, and nothing is removed',
+    'removeItem',
+    passingFailures,
+  ],
+  ['read-fails', 'Reads of carts fail with a status 429 and with an internal error', 'readCart', passingFailures],
+] as const;
+
 /** Errors of the product list and of carts. A price mismatch is left out: a retry with its price would meet the real one. */
 export const errorsStimuli: readonly Stimulus[] = [
   // The failure without a code shows whether the client repeats a request at all.
@@ -94,36 +114,7 @@ export const errorsStimuli: readonly Stimulus[] = [
       enveloped('BAD_REQUEST', { outer: 'invalid_argument' }),
     ],
   }),
-  failuresInTurn('each-code-change', {
-    says: 'Changes of lines fail with final codes, one after another',
-    endpoint: 'updateItem',
-    failures: { count: 2, of: finalFailures },
-  }),
-  failuresInTurn('each-code-remove', {
-    says: 'Removals of lines fail with final codes, one after another',
-    endpoint: 'removeItem',
-    failures: { count: 2, of: finalFailures },
-  }),
-  failuresInTurn('each-code-read', {
-    says: 'Reads of carts fail with final codes, one after another',
-    endpoint: 'readCart',
-    failures: { count: 2, of: finalFailures },
-  }),
-  failuresInTurn('change-fails', {
-    says: 'Changes of lines fail with a status 429 and with an internal error, and nothing is changed',
-    endpoint: 'updateItem',
-    failures: { count: 2, of: passingFailures },
-  }),
-  failuresInTurn('remove-fails', {
-    says: 'Removals of lines fail with a status 429 and with an internal error, and nothing is removed',
-    endpoint: 'removeItem',
-    failures: { count: 2, of: passingFailures },
-  }),
-  failuresInTurn('read-fails', {
-    says: 'Reads of carts fail with a status 429 and with an internal error',
-    endpoint: 'readCart',
-    failures: { count: 2, of: passingFailures },
-  }),
+  ...calls.map(([name, says, endpoint, of]) => failuresInTurn(name, { says, endpoint, failures: { count: 2, of } })),
   failuresInTurn('swapped-text-cart', {
     says: 'Creates of carts fail with texts that fit other codes',
     endpoint: 'createCart',
