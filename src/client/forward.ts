@@ -3,7 +3,8 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { ServedReply } from '../expect/client-suite.ts';
 import { decodeContent } from '../http/content-coding.ts';
 import { parseJson } from '../model/json.ts';
-import { bodyOf, largestBody, largestBodyText } from './bodies.ts';
+import { bodyOf } from '../http/bounded-body.ts';
+import { largestBody, largestBodyText } from './bodies.ts';
 
 /** The service behind the proxy. */
 export interface Upstream {
@@ -104,7 +105,7 @@ function lengthOf(method: string, body: Buffer): readonly (readonly [string, str
 async function received(incoming: IncomingMessage): Promise<UpstreamReply> {
   // Node.js reads such a status, but cannot send it to the client.
   if ((incoming.statusCode ?? 0) < 100) throw new Error(`the reply has the status ${incoming.statusCode}`);
-  const { bytes, isWhole } = await bodyOf(incoming, 'close');
+  const { bytes, isWhole } = await bodyOf(incoming, largestBody, 'close');
   if (!isWhole) throw new Error(`a reply has more than ${largestBodyText}`);
   const headers = Object.fromEntries(
     Object.entries(incoming.headers).map(([name, value]) => [

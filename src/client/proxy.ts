@@ -4,11 +4,13 @@ import type { ClientCall, IncomingCall, ServedReply } from '../expect/client-sui
 import { listen, type Address } from '../http/listen.ts';
 import type { Access, Refused } from '../http/local-access.ts';
 import { parseJson } from '../model/json.ts';
-import { bodyOf, largestBodyText } from './bodies.ts';
+import { bodyOf } from '../http/bounded-body.ts';
+import { largestBody, largestBodyText } from './bodies.ts';
 import { secretsIn } from '../run/masking/mask.ts';
 import { pathOf, queryOf, routeOf } from './endpoints.ts';
 import { servedReply, type Forwarder, type UpstreamReply } from './forward.ts';
 import { tokenIn, type KeyMarks } from './key-marks.ts';
+import { markedCall, markedReply, placesOfKeys } from './marked-call.ts';
 import type { Recording } from './recording.ts';
 import { unreadableInWords } from './unreadable.ts';
 import type { Forward, Stimulation } from './stimulation.ts';
@@ -96,7 +98,7 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, arriv
     return;
   }
   const number = recording.nextNumber();
-  const { bytes, isWhole } = await bodyOf(incoming, 'drop');
+  const { bytes, isWhole } = await bodyOf(incoming, largestBody, 'drop');
   const sent = headersOf(incoming);
   const byShopper = incoming.headers[shopperHeader] === settings.shopperToken;
   const headers = sent.filter(([name]) => name.toLowerCase() !== shopperHeader);
@@ -244,35 +246,4 @@ function headersOf({ rawHeaders }: IncomingMessage): readonly (readonly [string,
 function keyOf({ headers }: IncomingMessage): string | null {
   const key = headers['g-api-key'];
   return typeof key === 'string' && key !== '' ? key : null;
-}
-
-function markedCall(call: IncomingCall, keys: KeyMarks): IncomingCall {
-  const body = keys.marked(call.body);
-  return {
-    ...call,
-    target: keys.marked(call.target),
-    body,
-    json: body === call.body ? call.json : parseJson(body),
-    ids: call.ids.map((id) => keys.marked(id)),
-    query: call.query.map(([name, value]) => [keys.marked(name), keys.marked(value)]),
-  };
-}
-
-function markedReply(reply: ServedReply, keys: KeyMarks): ServedReply {
-  const text = keys.marked(reply.text);
-  return text === reply.text ? reply : { ...reply, text, json: parseJson(text) };
-}
-
-/** Where a key occurs besides its own header. */
-function placesOfKeys(
-  { target, body }: IncomingCall,
-  headers: readonly (readonly [string, string])[],
-  keys: KeyMarks,
-): readonly string[] {
-  const inHeaders = headers.filter(([name, value]) => name.toLowerCase() !== 'g-api-key' && keys.found(value));
-  return [
-    ...(keys.found(target) ? ['target'] : []),
-    ...(keys.found(body) ? ['body'] : []),
-    ...inHeaders.map(([name]) => name.toLowerCase()),
-  ];
 }

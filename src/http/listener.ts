@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { SentRequest } from '../model/exchange.ts';
+import { bodyOf } from './bounded-body.ts';
 import { listen, type Address } from './listen.ts';
 
 /** A request that was sent to the listener: header names are in lower case, the body is decoded as UTF-8. */
@@ -67,13 +68,7 @@ function addressOf(host: string, target: string): string {
 }
 
 async function delivered(incoming: IncomingMessage): Promise<Delivered> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming) {
-    if (!Buffer.isBuffer(chunk)) continue;
-    size += chunk.length;
-    if (size <= largestBody) chunks.push(chunk);
-  }
+  const { bytes } = await bodyOf(incoming, largestBody, 'drop');
   const { method = '', url = '/', headers } = incoming;
   return {
     method,
@@ -81,6 +76,6 @@ async function delivered(incoming: IncomingMessage): Promise<Delivered> {
     headers: Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
     ),
-    body: Buffer.concat(chunks).toString(),
+    body: bytes.toString(),
   };
 }
