@@ -54,15 +54,15 @@ export function createAmbientJudge(
       if (traffic.waitedFor && !judgesThrottling(traffic.request)) return;
       const isReply = traffic.exchange.reply !== null && traffic.fault === undefined;
       const reply = delivery ?? (isReply ? replyOf(traffic.exchange) : null);
-      const seen = delivery === undefined ? see?.(occurrenceOf(traffic, reply)) : undefined;
+      const seen = (delivery === undefined ? see?.(occurrenceOf(traffic, reply)) : undefined) ?? unseen;
       if (reply === null) return;
       for (const { id, judge, deliveries, tally } of judges) {
         if (delivery !== undefined && !deliveries) continue;
         try {
-          const occurred = judge(reply, { request: traffic.request, facts, seen: seen ?? unseen });
+          const occurred = judge(reply, { request: traffic.request, facts, seen });
           if (occurred === true) {
             tally.exercised += 1;
-            tally.coverage.add((seen ?? unseen).situation);
+            tally.coverage.add(seen.situation);
           } else if (occurred !== false) tally.hidden = occurred;
         } catch (error) {
           if (!(error instanceof FindingError)) {
@@ -70,7 +70,7 @@ export function createAmbientJudge(
             continue;
           }
           tally.exercised += 1;
-          tally.coverage.add((seen ?? unseen).situation);
+          tally.coverage.add(seen.situation);
           const fingerprint = fingerprintOf(error.finding, [traffic], id);
           if (tally.met.length >= (tally.fingerprints.has(fingerprint) ? mostAlike : mostFindings)) continue;
           tally.fingerprints.add(fingerprint);

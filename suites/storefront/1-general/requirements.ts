@@ -16,7 +16,7 @@ export const generalRequirements = {
     level: 'SHOULD',
     sentence: 'The error for a request body that is not JSON has a JSON body',
     interpretation:
-      'The rule covers all bodies, but a parser in front of the endpoint may refuse such a request by itself, with a page of its own. An empty error body is accepted.',
+      'The rule covers all bodies, but a parser in front of the endpoint may refuse such a request with an error page. An empty error body is accepted.',
   },
   'storefront/1/1-texts': {
     sentence: 'No response mangles a deal text that another response shows correctly',

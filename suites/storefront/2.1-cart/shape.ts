@@ -1,6 +1,7 @@
 import { expectThat, isObject, type Json, type Pointer, type Reply, type Request } from '../../../src/authoring.ts';
 import { isCart, shownLines } from '../replies/cart-reply.ts';
 import { expectShape, type CartRow } from '../expectations/cart-violations.ts';
+import { cartIdIn } from '../requests/endpoints.ts';
 import { ambient } from '../authoring.ts';
 
 /** Checks one part of every cart against its schema. `occurs` is true if the cart has that part. */
@@ -27,12 +28,6 @@ function lacksRequestedLine(reply: Reply, { body }: Request): boolean {
   if (!Array.isArray(requestedItems)) return false;
   const shownOptions = new Set(shownLines(reply).map(({ item }) => item['optionId']));
   return requestedItems.some((item: Json) => isObject(item) && !shownOptions.has(item['optionId']));
-}
-
-/** The cart of a request; null for a create. */
-function cartIdOf({ path }: Request): string | null {
-  const id = /\/carts\/([^/?]+)/.exec(path)?.[1];
-  return id === undefined ? null : decodeURIComponent(id);
 }
 
 /** Section 2.1: the cart as a whole, in every cart response. */
@@ -79,8 +74,9 @@ export const cartShapeJudgements = [
       // A path with dots or escapes may lead to another cart.
       if (request.hostile === true) return false;
       const id = reply.peek('/id');
-      const called = cartIdOf(request);
-      if (!isCart(reply) || called === null || typeof id !== 'string') return false;
+      const inRequest = cartIdIn(request);
+      if (!isCart(reply) || inRequest === undefined || typeof id !== 'string') return false;
+      const called = decodeURIComponent(inRequest);
       expectThat(reply, '/id', { holds: id === called, expected: called });
       return true;
     },

@@ -1,7 +1,7 @@
 import { expectSame, isObject, type Reply, type Request } from '../../../src/authoring.ts';
 import { ambient } from '../authoring.ts';
 import { isCart, shownLines } from '../replies/cart-reply.ts';
-import { inPath } from '../requests/endpoints.ts';
+import { cartIdIn, inPath } from '../requests/endpoints.ts';
 
 /** Section 4.4: the clientReference of a cart, in the replies of all checks. */
 export const clientReferenceJudgements = [
@@ -9,7 +9,7 @@ export const clientReferenceJudgements = [
     remember: () => new Map<string, string>(),
     judge(reply, { request, memory }) {
       if (request.endpoint === 'create-cart') return judgeCreate(reply, request, memory);
-      const cart = cartIn(request);
+      const cart = cartIdIn(request) ?? '';
       // The contract does not say which clientReference an abandoned cart has.
       if (request.endpoint === 'abandon-cart') memory.delete(cart);
       const reference = memory.get(cart);
@@ -30,9 +30,4 @@ function judgeCreate(reply: Reply, { body, rawBody }: Request, memory: Map<strin
   expectSame(reply, '/clientReference', sent);
   memory.set(inPath(id), sent);
   return true;
-}
-
-/** The cart id in the path of the request, still percent-encoded. */
-function cartIn({ path }: Request): string {
-  return /\/carts\/([^/?]+)/.exec(path)?.[1] ?? '';
 }

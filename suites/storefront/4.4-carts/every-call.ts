@@ -9,8 +9,10 @@ import {
   type Request,
 } from '../../../src/authoring.ts';
 import { ambient } from '../authoring.ts';
+import { expectOnly } from '../expectations/expect-held.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
 import { isCart, indexOfLine, lineOf } from '../replies/cart-reply.ts';
+import { inPath, lineIdIn } from '../requests/endpoints.ts';
 import { unitsIn, type CartState } from '../record/carts.ts';
 import type { StorefrontSeen } from '../record/record.ts';
 
@@ -73,7 +75,7 @@ export const everyCallJudgements = [
   ambient(
     'storefront/3/abandon-reads-empty#every-read',
     'Every read of an abandoned cart shows no line',
-    onCart('read-cart', ({ reply, before }) => before.abandoned && expectEmpty(reply)),
+    onCart('read-cart', ({ reply, before }) => before.abandoned && expectNoLines(reply)),
   ),
   ...(['update', 'remove'] as const).map((call) =>
     ambient(`storefront/3/abandon-${call}#every-call`, `Every ${call} of a line of an abandoned cart is refused`, {
@@ -165,9 +167,9 @@ function itemsIn(request: Request): Units | null {
 }
 
 /** The line of the path, by its optionId, which equals its id; null if the cart does not have it. */
-function lineInPath({ path }: Request, { lines }: KnownCall['before']): string | null {
-  const id = /\/items\/([^/?]+)$/.exec(path)?.[1];
-  return [...lines.keys()].find((optionId) => encodeURIComponent(optionId) === id) ?? null;
+function lineInPath(request: Request, { lines }: KnownCall['before']): string | null {
+  const id = lineIdIn(request);
+  return [...lines.keys()].find((optionId) => inPath(optionId) === id) ?? null;
 }
 
 /** The cart has the lines from before, and these units more. Items may be declined with a message: section 4.4 rule 1. */
@@ -189,9 +191,10 @@ function isDeclined(reply: Reply, optionId: string): boolean {
 }
 
 function expectLines(reply: Reply, expected: Units): true {
-  for (const [optionId, units] of expected) expectSame(reply, `/items/${indexOfLine(reply, optionId)}/quantity`, units);
-  const count = expected.size === 1 ? '1 line' : `${expected.size} lines`;
-  expectThat(reply, '/items', { holds: unitsIn(reply)?.size === expected.size, expected: count });
+  expectOnly(
+    reply,
+    [...expected].map(([optionId, quantity]) => ({ optionId, quantity })),
+  );
   return true;
 }
 
@@ -204,7 +207,7 @@ function expectSameLines(reply: Reply, before: Units): true {
   return true;
 }
 
-function expectEmpty(reply: Reply): true {
+function expectNoLines(reply: Reply): true {
   expectSame(reply, '/itemCount', 0);
   expectSame(reply, '/items', []);
   return true;
@@ -213,7 +216,7 @@ function expectEmpty(reply: Reply): true {
 /** The prices that a create, add or update expects, by option. */
 function pricesIn(request: Request): readonly { readonly optionId: string; readonly price: number }[] {
   const body = bodyOf(request);
-  const ofLine = /\/items\/([^/?]+)$/.exec(request.path)?.[1];
+  const ofLine = lineIdIn(request);
   const items = Array.isArray(body?.['items']) ? body['items'].filter(isObject) : [];
   const inputs = ofLine === undefined ? items : [{ ...body, optionId: decodeURIComponent(ofLine) }];
   return inputs.flatMap(({ optionId, expectedPrice }) =>

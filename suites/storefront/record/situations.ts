@@ -6,7 +6,7 @@ import {
   type Request,
   type Situation,
 } from '../../../src/authoring.ts';
-import { prefixes } from '../requests/endpoints.ts';
+import { inPath, lineIdIn, prefixes } from '../requests/endpoints.ts';
 import type { CartState } from './carts.ts';
 
 /** The situation of an exchange. `cart` is the cart that it is about, before it. */
@@ -47,10 +47,10 @@ function inWords(count: number): string {
 /** The place of the line in the path among the lines of the cart, or of a page in its walk. */
 function positionOf(request: Request, cart: CartState | null): Pick<Situation, 'position'> {
   if (request.endpoint === 'products') return { position: request.query?.['cursor'] === undefined ? 'first' : 'later' };
-  const line = /\/items\/([^/?]+)$/.exec(request.path)?.[1];
+  const line = lineIdIn(request);
   const options = [...(cart?.lines?.keys() ?? [])];
   // The id of a line equals its optionId.
-  const index = line === undefined ? -1 : options.findIndex((optionId) => encodeURIComponent(optionId) === line);
+  const index = line === undefined ? -1 : options.findIndex((optionId) => inPath(optionId) === line);
   if (index === -1) return {};
   if (options.length === 1) return { position: 'only' };
   if (index === 0) return { position: 'first' };

@@ -5,6 +5,16 @@ export function inPath(id: string): string {
   return encodeURIComponent(id.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
+/** The cart id in a path, encoded as `inPath` does; undefined if the path has none. */
+export function cartIdIn({ path }: Pick<Request, 'path'>): string | undefined {
+  return /\/carts\/([^/?]+)/.exec(path)?.[1];
+}
+
+/** The line id at the end of a path, encoded as `inPath` does; undefined if the path ends with none. */
+export function lineIdIn({ path }: Pick<Request, 'path'>): string | undefined {
+  return /\/items\/([^/?]+)$/.exec(path)?.[1];
+}
+
 /** The current path prefix, and its deprecated alias (section 9). */
 export const prefixes = { current: '/octo-gateway/v1', deprecated: '/octo/v1' } as const;
 
