@@ -38,7 +38,7 @@ export function judged(rule: ClientRule, planned: PlannedCheck, judging: Judging
   }
 }
 
-/** A rule without an occasion never passes. The answers of a driver alone show nothing of a client that sends no request. */
+/** A rule without an occasion never passes. If the client sends no request, the answers of its driver prove nothing. */
 function resultOf(rule: ClientRule, planned: PlannedCheck, { traffic, possible, stimuli, mask }: Judging): CheckResult {
   const isSilent = traffic.calls.every(({ byShopper }) => byShopper);
   const occasions = rule.judge(traffic).filter((occasion) => !isSilent || isBreach(occasion));

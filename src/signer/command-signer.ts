@@ -25,7 +25,7 @@ const maxKept = { stderr: 2_000, line: 200 } as const;
 const longestSecret = 8_000;
 /** Longer than any answer: endless output must not fill the memory. */
 const longestLine = 16 * 2 ** 20;
-/** Milliseconds for an adapter to end by itself after its last question, and for its outputs to close after its end. */
+/** Milliseconds to wait for an adapter to exit after its last question, and for its outputs to close after its exit. */
 const grace = { questions: 500, outputs: 500 } as const;
 /** Exit codes of a shell for a missing command and for one without permission to run. */
 const notStarted: readonly (number | null)[] = [126, 127];

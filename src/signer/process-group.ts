@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** The processes that a command started: the command itself, and every child of it that did not leave its process group. */
 export interface ProcessGroup {
   /**
-   * Ends every process of the group. The command may end by itself for `patienceMs`. Then the group is asked to end, and a second later
-   * it is forced to.
+   * Ends every process of the group. Waits up to `patienceMs` for the command to exit, then sends SIGTERM to the group, and SIGKILL a
+   * second later.
    */
   end(patienceMs: number): Promise<void>;
 }

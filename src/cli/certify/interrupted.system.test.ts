@@ -103,7 +103,7 @@ describe.skipIf(!existsSync('/proc'))('an interrupted run leaves no process of a
   test.each([
     ['with its outputs closed', '>/dev/null 2>&1 </dev/null'],
     ['with its outputs open', ''],
-  ])('a client whose driver ended by itself, with a process left %s', async (_, outputs) => {
+  ])('a driver that has exited and left a process behind: %s', async (_, outputs) => {
     const { command, pids } = await deafProgram(`left${outputs.length}`);
     const run = started('client', '--command', `${command} ${outputs} & sleep 1`, '--timeout', '2');
     await once(run, 'close');

@@ -125,7 +125,7 @@ const lies: readonly (readonly [string, (length: number) => Headers])[] = [
       ['transfer-encoding', 'chunked'],
     ],
   ],
-  ['chunks that are none', () => [['transfer-encoding', 'chunked']]],
+  ['the header transfer-encoding chunked, without chunks', () => [['transfer-encoding', 'chunked']]],
   [
     'an odd transfer encoding',
     (length) => [
