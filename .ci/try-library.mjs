@@ -146,7 +146,7 @@ expectThat(
   clientRun,
 );
 const wrongServer = await serve('--fault', 'add-stops-at-ninety');
-const wrong = await run(['npx', 'vitest', 'run', 'contract.test.js', '-t', 'storefront/4.4/5 '], {
+const wrong = await run(['npx', 'vitest', 'run', 'contract.test.js', '-t', 'storefront/4.4/5#lines '], {
   ...env,
   SHOP_URL: wrongServer.url,
 });

@@ -10,6 +10,7 @@ import type {
   Check,
   Facts,
   Judge,
+  JudgedReply,
   KnownGap,
   Law,
   LawCase,
@@ -19,10 +20,9 @@ import type {
   Protocol,
   Provided,
   Reach,
-  Scenario,
+  RuleOfJourneys,
   Scope,
   Seen,
-  Step,
   Suite,
   Tools,
 } from './expect/suite.ts';
@@ -30,10 +30,8 @@ import { protocolOf } from './expect/own-suite.ts';
 import { registerOf, type RequirementRow } from './expect/register.ts';
 import type { SignerLaw } from './expect/signer-suite.ts';
 import type { Reply } from './expect/reply.ts';
-import type { Request } from './model/exchange.ts';
 import type { Json } from './model/json.ts';
-import { FindingError } from './model/finding.ts';
-import { BlockedError, type Gap } from './model/obstacle.ts';
+import type { Gap } from './model/obstacle.ts';
 import type { CheckId, Citing, Register, Requirement } from './model/requirement.ts';
 
 export { contractFields, violations, type SchemaName, type Violation } from './contract/validate.ts';
@@ -56,10 +54,8 @@ export type {
   Occurrence,
   Protocol,
   Provided,
-  Scenario,
   Scope,
   Seen,
-  Step,
   Suite,
   TlsVersion,
   Tools,
@@ -120,42 +116,19 @@ export interface LawSettings<N extends Needs, T> extends Settings<N> {
   readonly holds: (tools: Tools & Provided<N>, input: T) => Promise<void>;
 }
 
-/** The state that the steps of a scenario change, read before the step. */
-export interface Before<S> {
-  readonly before: S;
-}
-
-/** The state read after the step, and the result of the step's own requests. */
-export interface After<S, A> {
-  readonly after: S;
-  readonly result: A;
-}
-
-/** A step that is not yet part of a scenario. Without an id, it is a preparation. */
-export interface StepSettings<C, S> {
-  readonly id: string | null;
-  readonly title: string;
-  /** Sends the step's requests, reads the state and judges it. */
-  take(context: C & Before<S>, read: () => Promise<S>): Promise<void>;
-}
-
-export interface ScenarioSettings<N extends Needs, S> {
-  /** Provided once, before the first step. */
-  readonly given: N;
-  readonly alone?: boolean;
-  readonly reach?: Reach;
-  /** Reads the state that the steps change: before the first step and after each step. */
-  readonly reads: (tools: Tools & Provided<N>) => Promise<S>;
-  readonly steps: readonly StepSettings<Tools & Provided<N>, S>[];
+/** A journey sends the calls of each input in order. The rules judge its exchanges. */
+export interface JourneySettings<N extends Needs, T> extends Omit<LawSettings<N, T>, 'forAll' | 'cover' | 'holds'> {
+  /** Random inputs; absent if the examples are all inputs. */
+  readonly forAll?: () => FastCheck.Arbitrary<T>;
+  readonly travel: (tools: Tools & Provided<N>, input: T) => Promise<void>;
 }
 
 export interface AmbientSettings<M, S extends Seen = Seen> {
   /** State that is kept for the whole run, such as the target's interpretation so far. */
   readonly remember: () => M;
-  readonly judge: (
-    reply: Reply,
-    context: { readonly request: Request; readonly facts: Facts; readonly seen: S; readonly memory: M },
-  ) => ReturnType<Judge>;
+  /** How long the state is kept. `attempt`: its findings show again if the same calls are sent again. Default: `run`. */
+  readonly for?: 'run' | 'attempt';
+  readonly judge: (reply: Reply, context: JudgedReply<S> & { readonly memory: M }) => ReturnType<Judge>;
   /**
    * The gaps to fill if the situation never occurred: filling one of them causes the situation. The report names the
    * first missing one.
@@ -163,6 +136,8 @@ export interface AmbientSettings<M, S extends Seen = Seen> {
   readonly gap?: Gap | readonly Gap[];
   /** Default: false. */
   readonly deliveries?: boolean;
+  /** Default: `no`. */
+  readonly journeys?: RuleOfJourneys;
 }
 
 /** The functions for writing a suite, bound to its register: citing an unknown sentence does not compile. */
@@ -177,13 +152,12 @@ export interface Authoring<R extends Register, S extends Seen = Seen> {
     title: string,
     settings: LawSettings<N, T>,
   ): Law;
-  /** A step of a scenario: the requests that it sends, and the expectation for the state afterwards. */
-  step<const I extends string, C, S, A>(
+  /** Calls in order that expect nothing themselves. The journey fails if a rule of journeys is broken in its exchanges. */
+  journey<const I extends string, T, N extends Needs = NoNeeds>(
     id: I & Citing<R, I>,
     title: string,
-    act: (context: C & Before<S>) => Promise<A>,
-    expectation?: (outcome: C & Before<S> & After<S, A>) => void | Promise<void>,
-  ): StepSettings<C, S>;
+    settings: JourneySettings<N, T>,
+  ): Law;
   ambient<const I extends string, M>(id: I & Citing<R, I>, title: string, settings: AmbientSettings<M, S>): Ambient;
   ambient<const I extends string>(id: I & Citing<R, I>, title: string, settings: Forgetful<S>): Ambient;
 }
@@ -193,7 +167,7 @@ export function authoringFor<R extends Register, S extends Seen = Seen>(
   _register: R,
   _record?: (facts: Facts) => (occurrence: Occurrence) => S,
 ): Authoring<R, S> {
-  return { check: makeCheck, law: makeLaw, step: makeStep, ambient };
+  return { check: makeCheck, law: makeLaw, journey: makeJourney, ambient };
 }
 
 /** The functions for writing your own suite, and the function that combines its checks. */
@@ -230,68 +204,6 @@ function makeCheck<N extends Needs>(
   };
 }
 
-/** A scenario: one fixture, then steps in order. Returns a check for each step with an id. */
-export function scenario<N extends Needs, S>(title: string, settings: ScenarioSettings<N, S>): readonly Step[] {
-  const { given, reads, steps, alone = false, reach = 'plain' } = settings;
-  const whole: Scenario = {
-    steps: steps.map(({ id }) => id),
-    async open(tools, provide) {
-      const fixture = { ...tools, ...(await provide(given)) };
-      let state: { readonly is: S } | null = null;
-      const read = async (): Promise<S> => {
-        state = { is: await reads(fixture) };
-        return state.is;
-      };
-      return async (index) => {
-        const step = steps[index];
-        if (step === undefined) throw new Error(`the scenario "${title}" has no step ${index}`);
-        const before = state?.is ?? (await beforeStep(read));
-        // The state after the step is unknown until it is read again.
-        state = null;
-        await step.take({ ...fixture, before }, read);
-      };
-    },
-  };
-  return steps.flatMap(({ id, title: own }) =>
-    id === null ? [] : [{ kind: 'step' as const, id, title: own, needs: given, alone, reach, scenario: whole }],
-  );
-}
-
-/** A state that cannot be read before a step is not a finding of that step. */
-async function beforeStep<S>(read: () => Promise<S>): Promise<S> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof FindingError)) throw error;
-    throw new BlockedError('could not read the state before the step', error.finding, { cause: error });
-  }
-}
-
-function makeStep<C, S, A>(
-  id: string,
-  title: string,
-  act: (context: C & Before<S>) => Promise<A>,
-  expectation: (outcome: C & Before<S> & After<S, A>) => void | Promise<void> = () => {},
-): StepSettings<C, S> {
-  return {
-    id,
-    title,
-    async take(context, read) {
-      const result = await act(context);
-      const after = await read();
-      await expectation({ ...context, after, result });
-    },
-  };
-}
-
-/** A step that only prepares the next steps. It has no verdict. If it fails, the next steps are blocked. */
-export function prepare<C, S, A>(
-  act: (context: C & Before<S>) => Promise<A>,
-  expectation: (outcome: C & Before<S> & After<S, A>) => void | Promise<void> = () => {},
-): StepSettings<C, S> {
-  return { ...makeStep('', '', act, expectation), id: null };
-}
-
 function makeLaw<N extends Needs, T>(id: string, title: string, settings: LawSettings<N, T>): Law {
   const { needs, alone = false, reach = 'deep', forAll, examples, cover = {}, weight = 1, smaller, holds } = settings;
   const caseOf = (input: T): LawCase => ({
@@ -310,6 +222,7 @@ function makeLaw<N extends Needs, T>(id: string, title: string, settings: LawSet
     reach,
     examples: examples.map(caseOf),
     random: () => forAll().map(caseOf),
+    isJourney: false,
     weight,
     recall: (input) => {
       const recalled = settings.recall?.(input) ?? null;
@@ -317,6 +230,19 @@ function makeLaw<N extends Needs, T>(id: string, title: string, settings: LawSet
     },
     cover: Object.keys(cover),
   };
+}
+
+function makeJourney<N extends Needs, T>(
+  id: string,
+  title: string,
+  { forAll, travel, reach = forAll === undefined ? 'plain' : 'deep', ...settings }: JourneySettings<N, T>,
+): Law {
+  const whole = makeLaw(id, title, { ...settings, reach, holds: travel, forAll: forAll ?? noInputs });
+  return { ...whole, random: forAll === undefined ? null : whole.random, isJourney: true };
+}
+
+function noInputs(): never {
+  throw new Error('a journey without random inputs generates none');
 }
 
 /** Maps lazily, because there are many simpler inputs and only few are tried. */
@@ -332,14 +258,20 @@ function ambient<M>(id: string, title: string, settings: AmbientSettings<M>): Am
 function ambient(id: string, title: string, settings: Forgetful): Ambient;
 function ambient<M>(id: string, title: string, settings: AmbientSettings<M> | Forgetful): Ambient {
   const open = 'remember' in settings ? () => remembering(settings) : () => settings.judge;
-  const { gap = 'control', deliveries = false } = settings;
-  return { kind: 'ambient', id, title, gaps: [gap].flat(), deliveries, open };
+  const { gap = 'control', deliveries = false, journeys = 'no' } = settings;
+  return { kind: 'ambient', id, title, gaps: [gap].flat(), deliveries, journeys, open };
 }
 
-/** A judge with its own memory for one run. */
-function remembering<M>({ remember, judge }: AmbientSettings<M>): Judge {
-  const memory = remember();
-  return (reply, context) => judge(reply, { ...context, memory });
+/** A judge with its own memory for one run, or for each attempt of it. */
+function remembering<M>({ remember, judge, for: span = 'run' }: AmbientSettings<M>): Judge {
+  const ofRun = remember();
+  const ofAttempts = new WeakMap<object, M>();
+  return (reply, context) => {
+    const known = span === 'run' ? ofRun : ofAttempts.get(context.attempt);
+    const memory = known ?? remember();
+    if (known === undefined) ofAttempts.set(context.attempt, memory);
+    return judge(reply, { ...context, memory });
+  };
 }
 
 interface NeedSettings<T, N extends Needs> {

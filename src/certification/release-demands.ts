@@ -24,7 +24,7 @@ async function demandsOn(subject: string): Promise<Omit<Release, 'version'>> {
   return { requirements: signer.requirements, checks: planSigner(signer, everything).checks };
 }
 
-/** The checks as a plan has them: a plan does not tell a step of a scenario from other checks. */
+/** The requirements and the checks of a suite, as a plan has them. */
 function wholePlan(suite: Suite): Omit<Release, 'version'> {
   const { checks } = planOf(suite, { facts: unknownFacts, selection: everything, waive: [] });
   return { requirements: suite.requirements, checks };

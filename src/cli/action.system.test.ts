@@ -124,7 +124,11 @@ test('the action is one that GitHub takes: every input is described, used as a v
 });
 
 test('the step ends with the exit code of octoproof, tells the outcome, and leaves summary and annotations', async () => {
-  const inputs = { executable: octoproof, url: faulty.baseUrl, args: "--only 'storefront/4.4/5#thrice'\n--seed 1" };
+  const inputs = {
+    executable: octoproof,
+    url: faulty.baseUrl,
+    args: "--only 'storefront/4.4/5#same-option-twice'\n--seed 1",
+  };
   const { code, log, outputs, summary } = await run(inputs, { OCTOPROOF_API_KEY: faulty.apiKey });
   expect({ code, outputs }, log).toEqual({
     code: 1,
@@ -144,7 +148,11 @@ test('reports go where they are wanted, from a package that npx fetches in the v
   );
   const [json, xml] = [join(folder, 'wanted report.json'), join(folder, 'wanted.xml')];
   const { code, outputs } = await run(
-    { url: honest.baseUrl, args: "--only 'storefront/4.4/5#thrice'", reports: `json=${json}\n  junit=${xml}\n` },
+    {
+      url: honest.baseUrl,
+      args: "--only 'storefront/4.4/5#same-option-twice'",
+      reports: `json=${json}\n  junit=${xml}\n`,
+    },
     { OCTOPROOF_API_KEY: honest.apiKey, PATH: `${join(folder, 'fetched')}:${process.env['PATH']}` },
   );
   expect({ code, outputs }).toEqual({ code: 0, outputs: { outcome: 'conformant', 'exit-code': '0', report: json } });
@@ -158,7 +166,7 @@ test('the input package names another version, or an archive of npm pack', async
     `[ "$3 $4 $5" = "./octoproof-0.1.0.tgz -- octoproof" ] || exit 77\nshift 5\nexec '${octoproof}' "$@"`,
   );
   const { code, outputs } = await run(
-    { package: './octoproof-0.1.0.tgz', url: honest.baseUrl, args: "--only 'storefront/4.4/5#thrice'" },
+    { package: './octoproof-0.1.0.tgz', url: honest.baseUrl, args: "--only 'storefront/4.4/5#same-option-twice'" },
     { OCTOPROOF_API_KEY: honest.apiKey, PATH: `${join(folder, 'archive')}:${process.env['PATH']}` },
   );
   expect({ code, outcome: outputs['outcome'] }).toEqual({ code: 0, outcome: 'conformant' });

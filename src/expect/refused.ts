@@ -6,6 +6,8 @@ import type { Reply } from './reply.ts';
 export interface RefusedAs {
   /** The parts of the request that differ from an accepted request. */
   readonly changed?: readonly ChangedPart[];
+  /** The request in words, such as `a request without a nonce`. */
+  readonly sent?: string | undefined;
   readonly code?: string | undefined;
   readonly status?: number | undefined;
   /** Finds the error code in a reply of this interface. */
@@ -13,9 +15,9 @@ export interface RefusedAs {
 }
 
 /** The reply is a 4xx, with the code and status that the contract states for it. */
-export function expectRefused(reply: Reply, { code, status: expectedStatus, codeOf, changed }: RefusedAs): void {
+export function expectRefused(reply: Reply, { code, status: expectedStatus, codeOf, changed, sent }: RefusedAs): void {
   const { exchange, status } = reply;
-  const parts = changed === undefined ? {} : { changed };
+  const parts = { ...(changed === undefined ? {} : { changed }), ...(sent === undefined ? {} : { sent }) };
   if (isSuccessful(status)) {
     const expected = code === undefined ? ({ refusal: true } as const) : { code };
     throw new FindingError({ kind: 'not-refused', exchange, status, expected, ...parts });

@@ -123,9 +123,8 @@ export interface Arranged {
 }
 
 /**
- * The lifetime of a provided value. `attempt`: one attempt of a check, or one run of a scenario. `run`: all checks of a
- * run, for values that no check changes. A finding that relies on a fixture of scope `run` is confirmed with a fresh
- * one.
+ * The lifetime of a provided value. `attempt`: one attempt of a check. `run`: all checks of a run, for values that no
+ * check changes. A finding that relies on a fixture of scope `run` is confirmed with a fresh one.
  */
 export type Scope = 'attempt' | 'run';
 
@@ -173,23 +172,6 @@ export interface Check extends CheckCommon {
   readonly steps: Steps;
 }
 
-/** One step of a scenario: a check with its own id and verdict. `needs`, `alone` and `reach` are the scenario's. */
-export interface Step extends CheckCommon {
-  readonly kind: 'step';
-  readonly scenario: Scenario;
-}
-
-/** One fixture, then steps in order. */
-export interface Scenario {
-  /** Ids of the steps in order; null for a preparation step. */
-  readonly steps: readonly (string | null)[];
-  /**
-   * Provides the fixture. Returns a function that runs the step at an index and judges it by the states before and
-   * after.
-   */
-  readonly open: (tools: Tools, provide: Provide) => Promise<(index: number) => Promise<void>>;
-}
-
 /** One input of a law. */
 export interface LawCase {
   readonly input: unknown;
@@ -209,8 +191,13 @@ export interface Law extends CheckCommon {
   readonly kind: 'law';
   /** Always tried, before the random cases: every stated boundary and its neighbours. */
   readonly examples: readonly LawCase[];
-  /** Random cases, generated lazily: loading the generator library takes time. */
-  readonly random: () => Arbitrary<LawCase>;
+  /** Random cases, generated lazily: loading the generator library takes time. Null if the examples are all cases. */
+  readonly random: (() => Arbitrary<LawCase>) | null;
+  /**
+   * True for a journey: its steps send requests and expect nothing. It fails with the first finding that a rule for journeys has in
+   * its exchanges.
+   */
+  readonly isJourney: boolean;
   /**
    * The cost of one input, measured in inputs of a plain law. The number of inputs is divided by it, but is at least 1.
    */
@@ -225,10 +212,21 @@ export interface Law extends CheckCommon {
  * Returns true if the rule's situation occurred in the reply, or the reason why another fault of the reply hides it.
  * Throws a finding if the reply breaks the rule.
  */
-export type Judge<S extends Seen = Seen> = (
-  reply: Reply,
-  context: { readonly request: Request; readonly facts: Facts; readonly seen: S },
-) => boolean | string;
+export type Judge<S extends Seen = Seen> = (reply: Reply, context: JudgedReply<S>) => boolean | string;
+
+/** The request of a reply, what the record shows at it, and the attempt that it belongs to: an identity without content. */
+export interface JudgedReply<S extends Seen = Seen> {
+  readonly request: Request;
+  readonly facts: Facts;
+  readonly seen: S;
+  readonly attempt: object;
+}
+
+/**
+ * Whether an ambient check is a rule of journeys: its findings make a journey fail. `only`: it judges no other exchanges, because
+ * only a journey is repeated if a price or an option changed meanwhile.
+ */
+export type RuleOfJourneys = 'no' | 'also' | 'only';
 
 /** Judges every reply of every check. Never stops a check. */
 export interface Ambient {
@@ -241,9 +239,10 @@ export interface Ambient {
   readonly gaps: readonly Gap[];
   /** Whether it also judges the deliveries of the target, each read like a reply of the endpoint `webhook`. */
   readonly deliveries: boolean;
+  readonly journeys: RuleOfJourneys;
 }
 
-export type AnyCheck = Check | Step | Law | Ambient;
+export type AnyCheck = Check | Law | Ambient;
 
 /** Something that a run leaves in the target, and the request that removes it. */
 export interface Leftover {
@@ -276,8 +275,8 @@ export interface Occurrence {
   readonly reply: Reply | null;
   /** Milliseconds from the start of the run. */
   readonly sentMs: number;
-  /** Whether other requests left at the same moment. */
-  readonly together: boolean;
+  /** The number of its group, if other requests left at the same moment; null otherwise. */
+  readonly together: number | null;
 }
 
 /** What the record shows at one exchange, before its reply: a suite adds its views of the resources. */

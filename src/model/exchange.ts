@@ -1,4 +1,4 @@
-import type { Json } from './json.ts';
+import type { Json, JsonObject } from './json.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | (string & {});
 
@@ -36,6 +36,10 @@ export interface Request {
   readonly refusalExpected?: true;
   /** The body contains only generated data about no real person. Reports show it unmasked, except for secrets. */
   readonly generated?: true;
+  /** Ids in the request that octoproof made up, so that the target never issued them: for rules, not sent. */
+  readonly madeUp?: readonly string[];
+  /** What the control endpoint last changed, by the id of the changed object: for rules, not sent. */
+  readonly arranged?: Readonly<Record<string, JsonObject>>;
   /** The request is made to break a server. Any layer may refuse it with its own error, or close the connection. */
   readonly hostile?: true;
 }

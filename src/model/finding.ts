@@ -90,6 +90,8 @@ export type Finding = { readonly exchange: number } & (
       readonly status: number;
       /** The parts that differ from an accepted request. */
       readonly changed?: readonly ChangedPart[];
+      /** The request, such as `a request without a nonce`. */
+      readonly sent?: string;
     }
   | { readonly kind: 'state-changed'; readonly what: string; readonly expected: Json; readonly received: Json }
   /** The answer of a function under test, which may be an error. */

@@ -2,6 +2,7 @@ import { ConfigurationError, type ConfigurationProblem } from '../model/configur
 import { nearest } from '../model/nearest.ts';
 import type { Verdict } from '../model/verdict.ts';
 import type { RecordedCheck, RecordedReport } from './read-report.ts';
+import { isJourney, isRuleOfJourneys } from '../expect/journeys.ts';
 import type { AnyCheck, Needs } from '../expect/suite.ts';
 import { triesOfChance, type Recordings } from '../run/plan/recorded-failures.ts';
 
@@ -65,6 +66,13 @@ function hintFor(id: string, checks: readonly RecordedCheck[]): string {
 export function neededFor(chosen: readonly RecordedCheck[], checks: readonly AnyCheck[]): readonly AnyCheck[] {
   const ids = new Set(chosen.flatMap((check) => [check.id, ...companionsOf(check, checks)]));
   return checks.filter(({ id }) => ids.has(id));
+}
+
+/** These checks and, if a journey is among them, the rules that judge it. */
+export function withRules(needed: readonly AnyCheck[], checks: readonly AnyCheck[]): readonly AnyCheck[] {
+  if (!needed.some(isJourney)) return needed;
+  const ids = new Set(needed.map(({ id }) => id));
+  return checks.filter((check) => ids.has(check.id) || isRuleOfJourneys(check));
 }
 
 /**

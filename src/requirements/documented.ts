@@ -24,7 +24,7 @@ export interface DocumentedRequirement extends Requirement {
 export interface DocumentedCheck {
   readonly id: string;
   readonly title: string;
-  readonly kind: 'check' | 'step' | 'law' | 'ambient' | 'rule';
+  readonly kind: 'check' | 'law' | 'ambient' | 'rule';
   readonly needs: CheckNeeds;
   /** Only for the rules of a client. */
   readonly advice?: { readonly harm: string; readonly remedy: string };

@@ -9,7 +9,6 @@ export const levelMeaning: Readonly<Record<Level, string>> = {
 
 export const kindWord: Readonly<Record<DocumentedCheck['kind'], string>> = {
   check: 'check',
-  step: 'step of a scenario',
   law: 'law: tries many generated inputs',
   ambient: 'judges every reply of a run',
   rule: 'judges the requests of the client',

@@ -1,16 +1,14 @@
-import type { AnyCheck, Suite } from '../expect/suite.ts';
+import type { AnyCheck, Facts, Suite } from '../expect/suite.ts';
 import { emptyResult } from './verdict/empty-result.ts';
 import { ambientResult } from './verdict/ambient-result.ts';
 import { createChannel, type Channel } from './channel.ts';
 import { runCheck } from './verdict/check.ts';
-import { runScenario } from './verdict/scenario.ts';
 import type { CheckResult, Plan, PlannedCheck, RunEvent, RunFooter, RunHeader, RunProblem } from './events.ts';
 import type { KnownFailures } from '../model/known-failure.ts';
 import { excused } from './plan/known-failures.ts';
 import { footerOf } from './verdict/footer.ts';
 import { staleGaps } from './verdict/outcome.ts';
 import { gapAfterRun } from './fixtures/needs.ts';
-import { jobsOf, plainFirst, type Job, type Planned } from './jobs.ts';
 import { inParallel } from './pool.ts';
 import { maskedError } from './masking/mask.ts';
 import { preflight, type ExplainRefusal } from './preflight.ts';
@@ -97,21 +95,22 @@ async function perform(
   if (context.transport.isReference) emit({ type: 'notice', message: referenceNotice });
   const problemNow = (): RunProblem | null => early ?? maskedProblem(context.transport.gone?.problem ?? null, context);
   const one = async (job: Job): Promise<void> => {
-    for (const { check } of job.checks) emit({ type: 'check-started', id: check.id });
-    for (const { planned: plannedOne, result } of await resultsOf(job, context, problemNow()))
-      finish(plannedOne, result);
+    emit({ type: 'check-started', id: job.check.id });
+    finish(job.planned, await resultOf(job, context, problemNow()));
   };
-  const jobs = jobsOf(planned);
+  const jobs = planned.flatMap(({ check, planned: plannedOne }) =>
+    isAmbient(check) ? [] : [{ check, planned: plannedOne }],
+  );
   const tried = jobs.filter((job) => !isUnproven(job));
   await inParallel(
     plainFirst(
-      tried.filter(({ alone }) => !alone),
+      tried.filter(({ check }) => !check.alone),
       context.facts,
     ),
     { width: context.budgets.concurrency, work: one },
   );
   await inParallel(
-    tried.filter(({ alone }) => alone),
+    tried.filter(({ check }) => check.alone),
     { width: 1, work: one },
   );
   // Only now all deliveries of the run are known.
@@ -144,34 +143,31 @@ function isAmbient(check: AnyCheck): check is Extract<AnyCheck, { kind: 'ambient
   return check.kind === 'ambient';
 }
 
-interface Judged {
+/** A check that sends requests. */
+interface Job {
+  readonly check: Exclude<AnyCheck, { kind: 'ambient' }>;
   readonly planned: PlannedCheck;
-  readonly result: CheckResult;
 }
 
-async function resultsOf(job: Job, context: OpenRunContext, problem: RunProblem | null): Promise<readonly Judged[]> {
-  const [first] = job.checks;
-  const obstacle = first === undefined ? null : obstacleTo(first, context, problem);
-  if (obstacle !== null) return job.checks.map(({ planned }) => ({ planned, result: untried(planned, obstacle) }));
-  if (job.scenario === null) {
-    const [{ check, planned }] = job.checks;
-    return [{ planned, result: await runCheck(check, planned, context) }];
-  }
-  const results = await runScenario(job.scenario, job.checks, context);
-  return job.checks.flatMap(({ planned }, index) => {
-    const result = results[index];
-    return result === undefined ? [] : [{ planned, result }];
-  });
+/** Outside loopback, plain checks run first: budgets are small, and other checks must not use them up. */
+function plainFirst(jobs: readonly Job[], { loopback }: Pick<Facts, 'loopback'>): readonly Job[] {
+  if (loopback) return jobs;
+  return jobs.toSorted((a, b) => Number(b.check.reach === 'plain') - Number(a.check.reach === 'plain'));
 }
 
-/** Whether the plan already shows that the checks of a job cannot run. */
-function isUnproven({ checks: [first] }: Job): boolean {
-  return first?.planned.prospect.kind === 'unproven';
+async function resultOf(job: Job, context: OpenRunContext, problem: RunProblem | null): Promise<CheckResult> {
+  const obstacle = obstacleTo(job, context, problem);
+  return obstacle === null ? await runCheck(job.check, job.planned, context) : untried(job.planned, obstacle);
 }
 
-/** The reason why a check is not tried; the same for all steps of a scenario. */
+/** Whether the plan already shows that a check cannot run. */
+function isUnproven({ planned: { prospect } }: Job): boolean {
+  return prospect.kind === 'unproven';
+}
+
+/** The reason why a check is not tried. */
 function obstacleTo(
-  { check, planned: { prospect } }: Planned<Exclude<AnyCheck, { kind: 'ambient' }>>,
+  { check, planned: { prospect } }: Job,
   { signal, deliveries }: OpenRunContext,
   problem: RunProblem | null,
 ): Pick<CheckResult, 'verdict' | 'reason' | 'gap'> | null {

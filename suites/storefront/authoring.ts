@@ -3,7 +3,4 @@ import { openRecord } from './record/record.ts';
 import { requirements } from './requirements.ts';
 
 /** The authoring functions for the requirements of the storefront: an unknown requirement id does not compile. */
-export const { check, law, step, ambient } = authoringFor(requirements, openRecord);
-
-/** `reads` for a scenario whose steps are judged only by their own replies. */
-export const readsNothing = (): Promise<null> => Promise.resolve(null);
+export const { check, law, journey, ambient } = authoringFor(requirements, openRecord);

@@ -2,17 +2,12 @@ import type { Suite } from '../../src/authoring.ts';
 import { countryChecks } from './1-general/country.ts';
 import { jsonJudgements } from './1-general/json.ts';
 import { textJudgements } from './1-general/texts.ts';
-import { livePriceChecks } from './1-general/live-prices.ts';
 import { moneyJudgements } from './1-general/money.ts';
 import { buyLinkChecks } from './2.1-cart/buy-link.ts';
 import { cartPartnerChecks } from './2.1-cart/partner.ts';
 import { cartShapeJudgements } from './2.1-cart/shape.ts';
-import { degradedLineChecks } from './2.1-cart-lines/degraded.ts';
-import { degradedRestChecks } from './2.1-cart-lines/beside-degraded.ts';
-import { oneDealLineChecks } from './2.1-cart-lines/one-deal.ts';
 import { lineShapeJudgements } from './2.1-cart-lines/shape.ts';
 import { lineAmountChecks } from './2.1-cart-lines/amounts.ts';
-import { liveTextChecks } from './2.1-cart-lines/live-texts.ts';
 import { totalsJudgements } from './2.1-cart/totals.ts';
 import { itemInputChecks } from './2.2-cart-item-input/fields.ts';
 import { arrangedProductChecks } from './2.3-products/arranged.ts';
@@ -48,27 +43,23 @@ import { registerChecks } from './4.1-register/token.ts';
 import { partnerReadChecks } from './4.2-partner-reads/own-key.ts';
 import { categoryAloneChecks } from './4.3-filters/category-alone.ts';
 import { productListQueryChecks, catalogueLaws } from './4.3-walks/product-list.ts';
-import { addChecks } from './4.4-carts/add.ts';
-import { removeChecks } from './4.4-carts/remove.ts';
-import { createChecks } from './4.4-creating/create.ts';
 import { declinedChecks } from './4.4-creating/declined-items.ts';
-import { expectedPriceChecks, priceMismatchChecks } from './4.4-prices/expected-price.ts';
 import { freshLinkChecks } from './4.4-carts/fresh-link.ts';
-import { preparedCartChecks } from './4.4-carts/prepared-carts.ts';
-import { lineChecks } from './4.4-carts/lines.ts';
-import { modelLaws } from './cart-model/laws.ts';
+import { degradedRules } from './cart-rules/degraded.ts';
+import { dealRules } from './cart-rules/deals.ts';
+import { cartJourneys } from './journeys/index.ts';
+import { lineRules } from './cart-rules/lines.ts';
+import { parallelRules } from './cart-rules/parallel.ts';
+import { priceRules } from './cart-rules/prices.ts';
+import { alikeRule } from './cart-rules/alike.ts';
+import { revealsRule } from './cart-rules/reveals.ts';
+import { refusalRules } from './cart-rules/refusal.ts';
+import { successRules } from './cart-rules/success.ts';
+import { wholeCartRules } from './cart-rules/whole.ts';
 import { ownershipChecks } from './4.4-ownership/foreign-carts.ts';
-import { oneDealChecks } from './4.4-carts/one-deal.ts';
-import { parallelAddChecks } from './4.4-carts/parallel-adds.ts';
-import { parallelChangeChecks } from './4.4-carts/parallel-changes.ts';
 import { parallelCreateChecks } from './4.4-creating/parallel.ts';
-import { parallelOwnershipChecks } from './4.4-ownership/parallel.ts';
-import { parallelRefusalChecks } from './4.4-prices/parallel.ts';
-import { priceAcceptedChecks } from './4.4-prices/accepted.ts';
 import { refusedCreateChecks } from './4.4-creating/refused.ts';
 import { cartRequestChecks } from './4.4-carts/bodies.ts';
-import { everyCallJudgements } from './4.4-carts/every-call.ts';
-import { laterChecks } from './4.4-carts/later.ts';
 import { clientReferenceJudgements } from './4.4-carts/client-reference.ts';
 import { updateChecks } from './4.4-carts/update.ts';
 import { orderReadChecks } from './4.5-order-read/by-uuid.ts';
@@ -78,15 +69,11 @@ import { keyFormChecks } from './5-authentication/key-form.ts';
 import { keySufficesChecks } from './5-authentication/key-suffices.ts';
 import { rotationChecks } from './5-authentication/rotation.ts';
 import { errorFieldChecks } from './7-errors/fields.ts';
-import { optionLimitChecks } from './8-limits/options-per-cart.ts';
-import { parallelLimitChecks } from './8-limits/parallel.ts';
 import { quantityChecks } from './8-limits/quantity.ts';
 import { unitChecks } from './8-limits/units.ts';
 import { aliasKeyChecks } from './9-versioning/alias-keys.ts';
 import { aliasProductChecks } from './9-versioning/alias-products.ts';
 import { aliasReadChecks, aliasRemovalChecks } from './9-versioning/alias-reads.ts';
-import { aliasRefusalChecks } from './9-versioning/alias-refusals.ts';
-import { aliasChecks } from './9-versioning/alias-carts.ts';
 import { hostileChecks } from './hostile/checks.ts';
 import { protocol } from './protocol.ts';
 import { requirements } from './requirements.ts';
@@ -103,6 +90,7 @@ export const storefront: Suite = {
   checks: [
     // First: a dead endpoint fails its own check before it blocks other checks.
     ...endpointChecks,
+    ...cartJourneys,
     ...jsonJudgements,
     ...textJudgements,
     ...moneyJudgements,
@@ -111,8 +99,16 @@ export const storefront: Suite = {
     ...lineShapeJudgements,
     ...lineAmountChecks,
     ...totalsJudgements,
-    ...everyCallJudgements,
-    ...laterChecks,
+    ...lineRules,
+    ...dealRules,
+    ...degradedRules,
+    ...successRules,
+    ...refusalRules,
+    revealsRule,
+    alikeRule,
+    ...priceRules,
+    ...wholeCartRules,
+    ...parallelRules,
     ...clientReferenceJudgements,
     ...productJudgements,
     ...optionJudgements,
@@ -123,24 +119,9 @@ export const storefront: Suite = {
     ...errorFieldChecks,
     ...itemInputChecks,
     ...abandonChecks,
-    ...addChecks,
-    ...createChecks,
     ...declinedChecks,
-    ...priceAcceptedChecks,
-    ...expectedPriceChecks,
-    ...removeChecks,
-    ...lineChecks,
-    ...oneDealChecks,
-    ...preparedCartChecks,
-    ...priceMismatchChecks,
     ...cartRequestChecks,
     ...updateChecks,
-    ...modelLaws,
-    ...livePriceChecks,
-    ...liveTextChecks,
-    ...degradedLineChecks,
-    ...degradedRestChecks,
-    ...oneDealLineChecks,
     ...buyLinkChecks,
     ...freshLinkChecks,
     ...refusedCreateChecks,
@@ -150,13 +131,10 @@ export const storefront: Suite = {
     ...keyFirstChecks,
     ...keyFormChecks,
     ...keySufficesChecks,
-    ...optionLimitChecks,
     ...quantityChecks,
     ...unitChecks,
     ...countryChecks,
     ...jsonRequestChecks,
-    ...aliasChecks,
-    ...aliasRefusalChecks,
     ...aliasKeyChecks,
     ...arrangedProductChecks,
     ...productListChecks,
@@ -184,12 +162,7 @@ export const storefront: Suite = {
     ...flatErrorChecks,
     ...aliasReadChecks,
     ...aliasRemovalChecks,
-    ...parallelAddChecks,
-    ...parallelChangeChecks,
     ...parallelCreateChecks,
-    ...parallelOwnershipChecks,
-    ...parallelRefusalChecks,
-    ...parallelLimitChecks,
     ...parallelPartnerChecks,
     ...registrationLimitChecks,
     ...parallelRegisterChecks,

@@ -7,7 +7,15 @@ import {
   type Reply,
   type Request,
 } from '../../src/authoring.ts';
-import { abandonCart, listProducts, prefixes, readCart, readPartner, readSupplier } from './requests/endpoints.ts';
+import {
+  abandonCart,
+  isDeprecated,
+  listProducts,
+  prefixes,
+  readCart,
+  readPartner,
+  readSupplier,
+} from './requests/endpoints.ts';
 import { openRecord } from './record/record.ts';
 import { cartIdText } from './replies/cart-reply.ts';
 
@@ -93,7 +101,7 @@ export function linesOf(reply: Reply): Json {
 }
 
 function manner(request: Request): { readonly prefix: string; readonly key?: string | null } {
-  const prefix = request.path.startsWith(`${prefixes.deprecated}/`) ? prefixes.deprecated : prefixes.current;
+  const prefix = isDeprecated(request.path) ? prefixes.deprecated : prefixes.current;
   return { prefix, ...(request.key === undefined ? {} : { key: request.key }) };
 }
 

@@ -4,6 +4,7 @@ import { livePriceFaults } from './1-service/live-prices.ts';
 import { availabilityFaults } from './2-resources/2.1-availability.ts';
 import { buyLinkFaults } from './2-resources/2.1-buy-link.ts';
 import { cartShapeFaults } from './2-resources/2.1-cart-shape.ts';
+import { changingDealFaults } from './2-resources/2.1-changing-deals.ts';
 import { degradedFaults } from './2-resources/2.1-degraded.ts';
 import { lineShapeFaults } from './2-resources/2.1-line-shape.ts';
 import { totalsFaults } from './2-resources/2.1-totals.ts';
@@ -73,6 +74,7 @@ export const faults: readonly Fault[] = [
   ...envelopeFaults,
 
   ...degradedFaults,
+  ...changingDealFaults,
   ...availabilityFaults,
   ...livePriceFaults,
   ...endpointFaults,

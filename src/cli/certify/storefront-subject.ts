@@ -19,7 +19,7 @@ export const storefrontSpec: CommandSpec<typeof storefrontFlags> = {
     ['octoproof storefront --reference', 'try it on the bundled reference'],
     ['octoproof storefront --url https://shop.example.com --list', 'print the plan'],
     ['octoproof storefront --target octoproof.target.json --report junit=report.xml', 'run in CI'],
-    ["octoproof storefront --reference --seed 42 --only 'storefront/4.4/4a#add-many'", 'run one check'],
+    ["octoproof storefront --reference --seed 42 --only 'storefront/4/json-request#add'", 'run one check'],
   ],
   epilogue: `Outside loopback, a run is limited to one check at a time, 2 requests a second, 40 carts and 3 registrations, and writes only with --allow-writes.\n\n${exitCodeTable()}`,
 };

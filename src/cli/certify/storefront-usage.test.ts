@@ -167,13 +167,13 @@ describe('octoproof storefront --list', () => {
   });
 
   test('needs no target', async () => {
-    const { code, stdout } = await call(['storefront', '--list', '--only', 'storefront/4.4']);
+    const { code, stdout } = await call(['storefront', '--list', '--only', 'storefront/4.5']);
     expect(code).toBe(0);
     expect(
       stdout
         .split('\n')
         .filter((line) => line.startsWith('storefront/'))
-        .every((line) => line.startsWith('storefront/4.4/')),
+        .every((line) => line.startsWith('storefront/4.5/')),
     ).toBe(true);
   });
 });

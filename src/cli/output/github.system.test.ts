@@ -23,7 +23,7 @@ const argv = () => [
   '--url',
   shop.baseUrl,
   '--only',
-  'storefront/4.4/5#thrice',
+  'storefront/4.4/5#same-option-twice',
   '--seed',
   '1',
   '--no-color',
@@ -40,7 +40,7 @@ test('in GitHub Actions, a run writes a job summary and prints an ::error line f
   expect(stdout).toContain('NOT CONFORMANT');
   expect(stdout).not.toContain('::error');
   expect(stderr).toMatch(
-    /^::error title=failed%3A storefront\/4\.4\/5.*::POST \/carts\/\{cartId\}\/items: at .*expected 7, received 2%0A/m,
+    /^::error title=failed%3A storefront\/4\.4\/5.*::POST \/carts\/\{cartId\}\/items: at .*expected 4, received 2%0A/m,
   );
   const text = await readFile(summary, 'utf8');
   expect(text).toContain('## octoproof storefront: NOT CONFORMANT');

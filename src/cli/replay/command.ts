@@ -1,5 +1,6 @@
 import { certify } from '../../certification/certify.ts';
-import { chooseChecks, companionsOf, neededFor, recordingsOf } from '../../replay/choose.ts';
+import { exactly } from '../../model/exactly.ts';
+import { chooseChecks, companionsOf, neededFor, recordingsOf, withRules } from '../../replay/choose.ts';
 import { compareWithRecorded, exitCodeOf, newFailures, type Replayed } from '../../replay/compare.ts';
 import { readReport, type RecordedCheck, type RecordedReport } from '../../replay/read-report.ts';
 import { replayReporter } from '../../replay/replay-reporter.ts';
@@ -77,7 +78,8 @@ interface Wanted {
 
 async function replay({ report, chosen }: Wanted, wholeTarget: ChosenTarget, call: Call): Promise<number> {
   const { suite } = wholeTarget;
-  const target = { ...wholeTarget, suite: { ...suite, checks: neededFor(chosen, suite.checks) } };
+  const needed = neededFor(chosen, suite.checks);
+  const target = { ...wholeTarget, suite: { ...suite, checks: withRules(needed, suite.checks) } };
   const results: CheckResult[] = [];
   const companions = (check: RecordedCheck): readonly string[] => companionsOf(check, suite.checks);
   const replayed = (): readonly Replayed[] => {
@@ -105,7 +107,7 @@ async function replay({ report, chosen }: Wanted, wholeTarget: ChosenTarget, cal
     const footer = await certify({
       ...certification,
       header: { ...certification.header, repeats: report.startedAt },
-      selection: { only: [], skip: [] },
+      selection: { only: needed.map(({ id }) => exactly(id)), skip: [] },
       path: null,
       recorded: recordingsOf(chosen),
       evidenceSink: reporting.evidenceSink,

@@ -36,7 +36,7 @@ export const replaySpec: CommandSpec<typeof replayFlags> = {
   examples: [
     ['octoproof replay report.json', 'every failure; asks before it sends requests'],
     ['octoproof replay report.json --target octoproof.target.json', 'without questions'],
-    ["octoproof replay report.json 'storefront/4.4/4a#add-many' --target octoproof.target.json", 'one failure'],
+    ["octoproof replay report.json 'storefront/4.4/add-items' --target octoproof.target.json", 'one failure'],
   ],
   epilogue: `The flags of the run come from the report; flags given here override them. A report may come from somebody else: the flags that decide where requests and keys go, and what may change there (--target, --url, --api-key-env, --control, --ca, --insecure, --allow-writes and the like) must be given here, or confirmed at a terminal. Keys are not in a report: they come from the environment and the target file.\n\nA replay excuses no known failures.\n\n${ownExitCodes(
     {

@@ -298,7 +298,7 @@ describe('octoproof compare', () => {
 describe('octoproof compare of real runs', () => {
   async function certified(shop: RunningStorefront, name: string): Promise<string> {
     const path = join(folder, name);
-    const only = 'storefront/4.4/4a#create-many,storefront/4.4/4a#add-many';
+    const only = 'storefront/4/json-request#add,storefront/4/json-request#update';
     const argv = ['storefront', '--url', shop.baseUrl, '--seed', '1', '--only', only, '--report', `json=${path}`];
     await call(argv, { env: { OCTOPROOF_API_KEY: shop.apiKey } });
     return path;
@@ -306,7 +306,7 @@ describe('octoproof compare of real runs', () => {
 
   test('reports the failure of a fault as new with the fault, and as fixed without it', async () => {
     const sound = await startStorefront();
-    const faulty = await startStorefront({ faults: ['stale-price-passes-add-many'] });
+    const faulty = await startStorefront({ faults: ['no-json-guessed-on-update-item'] });
     try {
       const [good, bad] = [await certified(sound, 'sound.json'), await certified(faulty, 'faulty.json')];
       const worse = await call(['compare', good, bad]);
@@ -314,10 +314,10 @@ describe('octoproof compare of real runs', () => {
 
       expect(worse.code).toBe(1);
       expect(worse.stdout).toMatch(
-        /^NEW FAILURE {2}POST \/carts\/\{cartId\}\/items: expectedPrice \d+ was accepted: expected error code/m,
+        /^NEW FAILURE {2}PATCH \/carts\/\{cartId\}\/items\/\{itemId\}: expected an error status/m,
       );
       expect(better.code).toBe(0);
-      expect(better.stdout).toContain('FIXED  storefront/4.4/4a#add-many\n');
+      expect(better.stdout).toContain('FIXED  storefront/4/json-request#update\n');
     } finally {
       await Promise.all([sound.close(), faulty.close()]);
     }

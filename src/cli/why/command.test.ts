@@ -5,14 +5,16 @@ import { call } from '../fake-io.testing.ts';
 import { retiredLines } from './list-lines.ts';
 
 test('why prints everything about a requirement, and marks the check of the id', async () => {
-  const { stdout, code } = await call(['why', 'storefront/4.4/5#thrice']);
+  const { stdout, code } = await call(['why', 'storefront/4.4/5#lines']);
 
   expect(code).toBe(0);
   expect(stdout).toMatch(/^storefront\/4\.4\/5 {2}MUST\n/);
   expect(stdout).toContain('Section 4.4 of the contract of the storefront API\n');
   expect(stdout).toContain('  https://octoproof.dev/requirements/storefront/4.4/5\n');
   expect(stdout).toContain('\nInterpretation\n');
-  expect(stdout).toContain('\n> storefront/4.4/5#thrice\n      Three adds in a row all increase the line\n');
+  expect(stdout).toContain(
+    '\n> storefront/4.4/5#lines\n      Every successful add increases its lines and changes no other line\n',
+  );
   expect(stdout.match(/^> /gm)).toHaveLength(1);
   expect(stdout).toContain(
     '\nWhat the checks need\n  writes\n      remove --read-only if it is given; otherwise allow writing with --allow-writes or',
@@ -76,7 +78,7 @@ test('why puts each sentence of a list on its own line in a narrow terminal', as
 
 test.each([
   [['storefront/4.4/5x'], /no requirement or check has the id storefront\/4\.4\/5x\n {2}nearest: storefront\/4\.4\/5,/],
-  [['storefront/4.4/5#thrise'], /nearest: storefront\/4\.4\/5#thrice/],
+  [['storefront/4.4/5#linez'], /nearest: storefront\/4\.4\/5#lines/],
   [['nothing like it'], /octoproof why SUITE lists all requirements/],
   [[], /expected one id, received 0/],
   [['storefront/4.4/5', 'storefront/4.4/6'], /expected one id, received 2/],

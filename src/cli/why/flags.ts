@@ -18,9 +18,12 @@ export const whySpec: CommandSpec<typeof whyFlags> = {
   flags: whyFlags,
   examples: [
     ['octoproof why storefront/4.4/5', 'explain a requirement'],
-    ["octoproof why 'storefront/4.4/5#thrice'", 'explain the requirement of a check'],
+    ["octoproof why 'storefront/4.4/5#same-option-twice'", 'explain the requirement of a check'],
     ['octoproof why storefront/4.4', 'list the requirements of a section'],
-    ["octoproof why 'storefront/4.4/5#thrice' --report report.json", 'explain the verdict of a check in a report'],
+    [
+      "octoproof why 'storefront/4.4/5#same-option-twice' --report report.json",
+      'explain the verdict of a check in a report',
+    ],
   ],
   epilogue: ownExitCodes({
     0: 'the id was found: in this release, among the retired ids, or in the report, whatever the verdict',

@@ -36,7 +36,9 @@ export async function recordRun({ lacks, seed, ids }: Recording): Promise<Record
     checks: ids === undefined ? null : (all) => all.filter(({ id, kind }) => kind === 'ambient' || ids.has(id)),
     until: null,
   });
-  const unproven = results.flatMap(({ id, verdict, gap }) => (verdict === 'unproven' && gap === 'control' ? [id] : []));
+  // Without the journeys, which need no control endpoint, the rules that they decide are unproven, too.
+  const chosen = results.filter(({ id }) => ids === undefined || ids.has(id));
+  const unproven = chosen.flatMap(({ id, verdict, gap }) => (verdict === 'unproven' && gap === 'control' ? [id] : []));
   return { unproven: unproven.toSorted(), calls };
 }
 

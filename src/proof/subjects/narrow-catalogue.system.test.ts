@@ -18,22 +18,24 @@ const withoutControl: Subject = {
 
 /** Checks that work with only one unit of every option. */
 const ofOneUnit = [
-  'storefront/1/2#create',
   'storefront/2.5/view-partnerId',
   'storefront/2.5/view-partnerId#own',
-  'storefront/4/envelope-abandon#unknown',
-  'storefront/4/envelope-abandon#foreign',
-  'storefront/4.4/1a',
-  'storefront/4.4/create-country',
-  'storefront/4.4/create-items',
-  'storefront/4.4/4a#create',
-  'storefront/4.4/4b#create',
-  'storefront/4.4/4d#create',
-  'storefront/4.4/4d#create-retry',
+  'storefront/4.4/sequences#one-unit',
   'storefront/5/3#add-items',
   'storefront/5/4a#create-cart',
 ];
 const theirOccasions = [
+  'storefront/3/abandon-reads-empty#lines',
+  'storefront/3/abandon-update#refused',
+  'storefront/3/remove-last#lines',
+  'storefront/4/update-item#valid',
+  'storefront/4.4/3b#refused',
+  'storefront/4.4/4a#refused',
+  'storefront/4.4/4b#read',
+  'storefront/4.4/4d#valid',
+  'storefront/4.4/6a#lines',
+  'storefront/4.4/6b#refused',
+  'storefront/8/quantity#refused',
   'storefront/2.1/partnerId-own',
   'storefront/2.8/mismatch',
   'storefront/2.8/currency',
@@ -60,16 +62,12 @@ it('proves checks that need one unit if each option has only one unit left', asy
 
 /** Checks that need many units of an option. */
 const ofManyUnits = [
-  'storefront/8/quantity-allowed#create',
-  'storefront/8/quantity-allowed#create-several',
-  'storefront/8/quantity-allowed#add',
-  'storefront/8/quantity-allowed#update',
-  'storefront/4.4/5',
-  'storefront/4.4/6a',
-  'storefront/4.4/4d#create-many',
-  'storefront/4.4/sequences',
-  'storefront/4/add-items',
-  'storefront/4/update-item',
+  'storefront/8/quantity-allowed#valid',
+  'storefront/8/quantity-allowed#lines',
+  'storefront/4.4/sequences#quantities',
+  'storefront/4.4/sequences#few-lines',
+  'storefront/4/add-items#valid',
+  'storefront/4/update-item#valid',
 ];
 
 it('proves checks that need many units with the options that have many units left', async () => {

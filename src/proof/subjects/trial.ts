@@ -1,4 +1,5 @@
 import { certify } from '../../certification/certify.ts';
+import { isJourney, isRuleOfJourneys } from '../../expect/journeys.ts';
 import type { AnyCheck, Judge, Suite } from '../../expect/suite.ts';
 import { requirementOf } from '../../model/requirement.ts';
 import { directClients } from './direct-client.ts';
@@ -179,15 +180,15 @@ export function isCatch({ verdict }: CheckResult): boolean {
 
 /**
  * The checks to run against a server that breaks one requirement. Normally these are the checks of the requirement, to
- * the end, so that each check shows whether it catches the fault. If the requirement has only ambient checks, the checks
- * that send requests all run, up to the first catch; in the section `hostile` only the hostile ones, because the ambient
+ * the end, so that each check shows whether it catches the fault; with a rule of journeys, the journeys, too. If the requirement has only
+ * other ambient checks, the checks that send requests all run, up to the first catch; in the section `hostile` only the hostile ones, because the ambient
  * checks there judge only replies to hostile input. Ambient checks of other requirements never run: they take a third of
  * the time.
  */
 export function trialOf(suite: Suite, requirement: string): Pick<Trial, 'checks' | 'until'> | null {
   const checksOfRow = suite.checks.filter(({ id }) => requirementOf(id) === requirement);
   if (checksOfRow.length === 0) return null;
-  const scenarios = checksOfRow.filter(({ kind }) => kind !== 'ambient');
+  const sending = checksOfRow.filter(({ kind }) => kind !== 'ambient');
   const isOwn = ({ id }: AnyCheck): boolean => requirementOf(id) === requirement;
   const withOwnAmbient =
     (chosen: readonly AnyCheck[]) =>
@@ -195,10 +196,17 @@ export function trialOf(suite: Suite, requirement: string): Pick<Trial, 'checks'
       const ids = new Set(chosen.map(({ id }) => id));
       return all.filter((check) => (check.kind === 'ambient' ? isOwn(check) : ids.has(check.id)));
     };
-  if (scenarios.length === 0 && suite.requirements[requirement]?.section === 'hostile') {
+  if (sending.length === 0 && suite.requirements[requirement]?.section === 'hostile') {
     const hostile = suite.checks.filter((check) => check.kind !== 'ambient' && check.reach === 'hostile');
     return { checks: withOwnAmbient(hostile), until: requirement };
   }
-  if (scenarios.length === 0) return { checks: withOwnAmbient(suite.checks), until: requirement };
-  return { checks: withOwnAmbient(scenarios), until: null };
+  const journeys = checksOfRow.some(isRuleOfJourneys) ? journeysOf(suite) : [];
+  if (journeys.length > 0) return { checks: withOwnAmbient([...journeys, ...sending]), until: null };
+  if (sending.length === 0) return { checks: withOwnAmbient(suite.checks), until: requirement };
+  return { checks: withOwnAmbient(sending), until: null };
+}
+
+/** The journeys. Those that wait run only with the whole suite. */
+function journeysOf({ checks }: Suite): readonly AnyCheck[] {
+  return checks.filter((check) => isJourney(check) && !check.id.endsWith('#later'));
 }

@@ -3,6 +3,7 @@ import { replyOf, type Reply } from '../../expect/reply.ts';
 import type { Arranged, Probed, Tools } from '../../expect/suite.ts';
 import type { Client } from '../../http/client.ts';
 import type { Exchange, Request } from '../../model/exchange.ts';
+import type { Finding } from '../../model/finding.ts';
 import type { Json } from '../../model/json.ts';
 import { GapError } from '../../model/obstacle.ts';
 import { noCalls, recording, type Calls, type Channel } from '../bites/calls.ts';
@@ -22,21 +23,25 @@ export interface AttemptContext {
   readonly traffic: Traffic[];
   readonly observations: { readonly name: string; readonly value: Json }[];
   readonly readings: ReferenceReadings;
+  /** The first finding of a rule of journeys in the exchanges so far; null before a rule is broken. */
+  readonly breach: () => Finding | null;
   /** True after requests were sent at the same moment: their order at the target depends on chance. */
   readonly leftTogether: () => boolean;
-  /** Sets the check that the following requests belong to. */
-  during(id: string): void;
   takeDown(): Promise<void>;
 }
 
-/** Opens the context of one attempt of the check `name`. `takeDown` removes everything that its tools made. */
-export function openAttempt(run: Omit<RunContext, 'fixtures'>, name: string): AttemptContext {
+/** Opens the context of one attempt of the check `during`. `takeDown` removes everything that its tools made. */
+export function openAttempt(
+  run: Omit<RunContext, 'fixtures'>,
+  during: string,
+  { isJourney = false }: { readonly isJourney?: boolean } = {},
+): AttemptContext {
   const traffic: Traffic[] = [];
   const observations: { name: string; value: Json }[] = [];
   const readings = createReferenceReadings();
   const handles: Handle[] = [];
   const owner = {};
-  let during = name;
+  let breach: Finding | null = null;
   let ownConnection: Promise<Client> | null = null;
   const togetherClients: Client[] = [];
 
@@ -46,7 +51,8 @@ export function openAttempt(run: Omit<RunContext, 'fixtures'>, name: string): At
     if (noReply?.reason === 'unsent') throw new Error(`a request cannot be sent: ${noReply.detail}`);
     traffic.push(item);
     run.leftovers.note(owner, item.request, item.exchange);
-    run.ambient.judge(item, { during, attempt: traffic });
+    const found = run.ambient.judge(item, { during, attempt: traffic, isJourney });
+    breach ??= found;
     run.writeEvidence(item, during);
   };
   const pass = async (request: Request, client: Client): Promise<Exchange> =>
@@ -101,13 +107,19 @@ export function openAttempt(run: Omit<RunContext, 'fixtures'>, name: string): At
   const observe = (observed: string, value: Json): void => void observations.push({ name: observed, value });
 
   return {
-    tools: toolsOn(recording(channel, calls), { run, name, readings, observe, wait: async (ms) => await pause(ms) }),
+    tools: toolsOn(recording(channel, calls), {
+      run,
+      name: during,
+      readings,
+      observe,
+      wait: async (ms) => await pause(ms),
+    }),
     calls,
     traffic,
     observations,
     readings,
+    breach: () => breach,
     leftTogether: () => togetherClients.length > 0,
-    during: (id) => void (during = id),
     async takeDown() {
       for (const { name: leftover, undo } of run.leftovers.take(owner)) {
         if (!(await takenAway(undo, { run, during, record }))) run.leave(leftover);

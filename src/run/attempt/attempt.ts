@@ -58,10 +58,7 @@ export interface Replayable {
   readonly calls: Calls;
   /** True if the attempt made its own fixtures of scope `run`. */
   readonly afresh: boolean;
-  /**
-   * Runs the same steps. Calls `begins` at the first step of the judged check. If it never calls it, all steps belong
-   * to the check.
-   */
+  /** Runs the same steps. */
   readonly steps: (replay: Replay) => Promise<Ending>;
 }
 
@@ -70,7 +67,6 @@ export interface Replay {
   readonly tools: Tools;
   readonly provide: Provide;
   readonly context: EndingContext;
-  readonly begins: () => void;
 }
 
 /**
@@ -90,7 +86,7 @@ export async function attempt(check: Attempted, run: RunContext): Promise<Attemp
  * caller). It cannot explain an accepted request either if the target must refuse it in any state, for example because
  * of a wrong key.
  */
-export function mayRestOnRunFixture({ ending, traffic }: Attempt): boolean {
+function mayRestOnRunFixture({ ending, traffic }: Attempt): boolean {
   if (ending.kind !== 'finding' || ending.finding.kind === 'no-reply') return false;
   const { kind, exchange: cited } = ending.finding;
   const proof = traffic.find(({ exchange }) => exchange.number === cited);
@@ -106,7 +102,7 @@ interface Confirmation {
 }
 
 /** The attempt that counts, after a finding and a second attempt with fresh fixtures. */
-export async function confirmed(id: string, first: Attempt, { fresh, again, run }: Confirmation): Promise<Attempt> {
+async function confirmed(id: string, first: Attempt, { fresh, again, run }: Confirmation): Promise<Attempt> {
   // The budget may be too small for a second fixture. Then only the first attempt counts.
   if (fresh.ending.kind === 'blocked' && fresh.ending.finding === null) return first;
   if (fresh.ending.kind === 'held' && first.ending.kind === 'finding') {
@@ -122,7 +118,7 @@ export async function confirmed(id: string, first: Attempt, { fresh, again, run 
 }
 
 /** True if one of the needs, or of their own needs, has scope `run`. */
-export function usesRunFixture(needs: Needs): boolean {
+function usesRunFixture(needs: Needs): boolean {
   return Object.values(needs).some((need) => need.scope === 'run' || usesRunFixture(need.needs));
 }
 
@@ -131,20 +127,32 @@ export interface Attempted {
   readonly id: string;
   readonly needs: Needs;
   readonly steps: Steps;
+  readonly isJourney?: boolean;
 }
 
 /** One attempt with the fixtures of the run, or with fresh ones. Everything that it made is taken down again. */
 export async function attemptOnce(
-  { id, needs, steps }: Attempted,
+  { id, needs, steps, isJourney = false }: Attempted,
   run: RunContext,
   { afresh }: Pick<Attempt, 'afresh'>,
 ): Promise<Attempt> {
-  const context = openAttempt(run, id);
+  const context = openAttempt(run, id, { isJourney });
   const provide = providerFor(context.tools, afresh ? null : run.fixtures);
-  const ending = await endingOf(context, async () => await steps(context.tools, provide));
+  const ofFixtures = (): readonly Traffic[] => Object.values(needs).flatMap(run.fixtures.trafficOf);
+  const work = async (): Promise<void> => {
+    await steps(context.tools, provide).catch((error: unknown) => {
+      // A journey may stop because of a reply that breaks a rule.
+      if (!isJourney || context.breach() === null || error instanceof TransportFaultError) throw error;
+    });
+    const breach = isJourney ? context.breach() : null;
+    if (breach !== null) throw new FindingError(breach);
+  };
+  const ending = await endingOf(context, work, ofFixtures);
   // A check that sends no requests judges the requests that made the `run` fixtures.
-  const sharedTraffic = context.traffic.length > 0 ? [] : Object.values(needs).flatMap(run.fixtures.trafficOf);
+  const sharedTraffic = context.traffic.length > 0 ? [] : ofFixtures();
   await context.takeDown();
+  // A journey that is sent again is judged anew.
+  if (isJourney && (ending.kind === 'moved' || ending.kind === 'lost')) run.ambient.retract(context.traffic);
   const { traffic, observations, calls } = context;
   const replayable: Replayable = {
     name: id,
@@ -158,20 +166,24 @@ export async function attemptOnce(
     observations,
     together: context.leftTogether(),
     afresh,
-    replayable: ending.kind === 'held' ? replayable : null,
+    replayable: ending.kind === 'held' && !isJourney ? replayable : null,
   };
 }
 
 type EndingContext = Pick<AttemptContext, 'readings' | 'traffic'>;
 
 /** Runs the work and classifies its ending by cause. A finding counts only if no reference reading changed. */
-export async function endingOf(context: EndingContext, work: () => Promise<void>): Promise<Ending> {
+async function endingOf(
+  context: EndingContext,
+  work: () => Promise<void>,
+  ofFixtures: () => readonly Traffic[] = () => [],
+): Promise<Ending> {
   const { readings } = context;
   try {
     await work();
     return { kind: 'held' };
   } catch (error) {
-    if (error instanceof TransportFaultError) return lost(error, context);
+    if (error instanceof TransportFaultError) return lost(error, [...context.traffic, ...ofFixtures()]);
     const ending = endingFor(error);
     if (ending.kind !== 'finding' && ending.kind !== 'blocked') return ending;
     if (ending.finding === null) return ending;
@@ -190,8 +202,9 @@ function endingFor(error: unknown): Ending {
 }
 
 /** Does not count GET requests and requests that were repeated: their number differs from attempt to attempt. */
-function lost({ finding }: TransportFaultError, { traffic }: EndingContext): Lost {
-  const sent = traffic.filter(({ request }) => request.method !== 'GET');
+function lost({ finding }: TransportFaultError, traffic: readonly Traffic[]): Lost {
+  const last = traffic.findIndex(({ exchange }) => exchange.number === finding.exchange);
+  const sent = traffic.slice(0, last + 1).filter(({ request }) => request.method !== 'GET');
   const { request, fault = 'no reply' } = sent.at(-1) ?? {};
   const number = sent.filter(({ waitedFor }) => !waitedFor).length;
   const at = `${request?.method} ${request?.endpoint} ${number}: ${fault}`;

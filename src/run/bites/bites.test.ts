@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { integer as anInteger } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectSame, expectThat, list, need, scenario, type Reply, type Tools } from '../../authoring.ts';
-import { addN, answer, counter, readN, runToy, toy, toyBudgets, type Handler } from '../toy.testing.ts';
+import { expectSame, expectThat, list, need, type Reply } from '../../authoring.ts';
+import { addN, answer, counter, readN, runToy, toy, type Handler } from '../toy.testing.ts';
 
 const id = 'toy/1/must';
 
@@ -212,28 +212,5 @@ describe('a law that passed', () => {
 
     expect(run.of(id).verdict).toBe('passed');
     expect(run.of(id).bite).toBeUndefined();
-  });
-});
-
-describe('a step of a scenario that passed', () => {
-  const steps = [`${id}#first`, `${id}#second`] as const;
-  const nothing = need('nothing', { provide: () => Promise.resolve(null) });
-  const reads = async ({ accept }: Tools): Promise<Reply> => await accept(readN);
-  const adding = (step: (typeof steps)[number], by: number) =>
-    toy.step(
-      step,
-      `Adding ${by}`,
-      async ({ accept }: Tools) => await accept(addN(by)),
-      ({ before, after }: { before: Reply; after: Reply }) => {
-        expectThat(after, '/n', { holds: Number(after.peek('/n')) > Number(before.peek('/n')), expected: 'more' });
-      },
-    );
-
-  it('is judged again with its own replies', async () => {
-    const added = scenario('Adding', { given: { nothing }, reads, steps: [adding(steps[0], 1), adding(steps[1], 2)] });
-    const run = await rejudgedRun(added, counter(), { budgets: { ...toyBudgets, concurrency: 1 } });
-
-    expect(run.of(steps[0]).bite?.change).toMatchObject({ at: 'read /n' });
-    expect(run.of(steps[1]).bite?.change).toMatchObject({ at: 'read /n' });
   });
 });

@@ -166,5 +166,5 @@ async function replay(playing: Playing): Promise<Ending> {
   };
   // Replays never wait. Let other work run, so that pending replies are read in time.
   await turnOfOthers();
-  return await attempt.steps({ tools, provide, begins, context: { readings, traffic: [] } });
+  return await attempt.steps({ tools, provide, context: { readings, traffic: [] } });
 }

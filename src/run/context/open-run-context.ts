@@ -103,6 +103,7 @@ export async function openRunContext(
     control: controlOf(settings.facts, { connections, mask, stops }),
     leftovers: createLeftovers(suite.protocol),
     unconfirmed: new Map(),
+    cut: new Set(),
     alone: createSerialQueue(),
     mask,
     writeEvidence,

@@ -63,6 +63,8 @@ export interface RunContext {
   readonly leftovers: Leftovers;
   /** Findings with a `run` fixture that did not occur with a fresh fixture, by check id. */
   readonly unconfirmed: Map<string, readonly Unconfirmed[]>;
+  /** The fingerprints of the findings for which a journey was cut. */
+  readonly cut: Set<string>;
   /** Checks that lost the target are repeated one at a time, to find the request that stops it. */
   readonly alone: SerialQueue;
   readonly signal: AbortSignal;

@@ -125,3 +125,22 @@ it('planOf refuses two checks with the same id', () => {
     'the suite toy has two checks toy/1/must',
   );
 });
+
+it('planOf adds to a rule of journeys the journeys that are not skipped; what one of them lacks is no gap', () => {
+  const { ambient, journey } = authoringFor(register);
+  const inputs = { examples: [1], tell: () => [], smaller: () => [], travel: steps };
+  const rule = ambient('toy/1/must#rule', 'A rule', { journeys: 'only', judge: () => true });
+  const journeys = [
+    journey('toy/1/must#near', 'A journey', inputs),
+    journey('toy/1/must#skipped', 'A skipped journey', inputs),
+    journey('toy/1/must#deep', 'A journey that the target does not allow', { ...inputs, reach: 'deep' }),
+  ];
+  const suite = { name: 'toy', requirements: register, checks: [rule, ...journeys, plain], protocol: untouched };
+  const selection = { only: ['toy/1/must#rule'], skip: ['toy/1/must#skipped'] };
+  const { checks } = planOf(suite, { facts: liveFacts, selection, waive: [] });
+  expect(checks.map(({ id, prospect }) => [id, prospect.kind])).toEqual([
+    ['toy/1/must#rule', 'runs'],
+    ['toy/1/must#near', 'runs'],
+    ['toy/1/must#deep', 'inapplicable'],
+  ]);
+});

@@ -1,4 +1,5 @@
 import { ConfigurationError } from '../../model/configuration-error.ts';
+import { isJourney, isRuleOfJourneys } from '../../expect/journeys.ts';
 import type { AnyCheck, Check, Facts, KnownGap, Suite } from '../../expect/suite.ts';
 import type { KnownFailures } from '../../model/known-failure.ts';
 import { requirementOf } from '../../model/requirement.ts';
@@ -23,11 +24,11 @@ export function planOf(suite: Suite, { facts, ...settings }: PlanSettings): Plan
   const candidates = suite.checks.map((check) => ({
     id: check.id,
     title: check.title,
-    kind: check.kind === 'step' ? ('check' as const) : check.kind,
+    kind: check.kind,
     ...(check.kind === 'ambient' || check.reach === 'plain' ? {} : { reach: check.reach }),
     prospect: prospectOf(check, facts),
   }));
-  return planOfCandidates(suite, candidates, settings);
+  return planOfCandidates(suite, candidates, { ...settings, roleOf: rolesIn(suite) });
 }
 
 /** A check that a plan may select. Its requirement states the rest. */
@@ -37,13 +38,26 @@ type Candidate = Pick<PlannedCheck, 'id' | 'title' | 'kind' | 'operation' | 'rea
 export function planOfCandidates(
   suite: Pick<Suite, 'name' | 'requirements'>,
   candidates: readonly Candidate[],
-  { selection, waive = [], known }: Partial<PlanSettings> & Pick<PlanSettings, 'selection'>,
+  {
+    selection,
+    waive = [],
+    known,
+    roleOf = () => null,
+  }: Partial<PlanSettings> & Pick<PlanSettings, 'selection'> & { readonly roleOf?: RoleOf },
 ): Plan {
   const ids = candidates.map(({ id }) => id);
   const faults = faultsOfEntries(known?.entries ?? [], Object.keys(suite.requirements));
   if (faults.length > 0) throw new ConfigurationError(faults);
-  const selected = withTraffic(candidates, select(ids, selection));
-  const checks = candidates.filter(({ id }) => selected.has(id)).map((one) => plannedCheck(one, suite, waive));
+  const unskipped = select(ids, { only: [], skip: selection.skip });
+  const chosen = select(ids, selection);
+  const selected = withTraffic(
+    candidates.filter(({ id }) => unskipped.has(id)),
+    chosen,
+    roleOf,
+  );
+  const checks = candidates
+    .filter(({ id }) => selected.has(id))
+    .map((one) => plannedCheck(chosen.has(one.id) ? one : withoutGap(one), suite, waive));
   const requirements = Object.entries(suite.requirements).map(([id, requirement]) => ({
     ...requirement,
     id,
@@ -61,10 +75,39 @@ function refuseDoubles({ name, checks }: Suite): void {
   }
 }
 
-/** Ambient checks judge the replies of other checks. If only ambient checks are selected, all other checks run, too. */
-function withTraffic(candidates: readonly Candidate[], selected: ReadonlySet<string>): ReadonlySet<string> {
+/** Whether a check is a journey, or a rule that journeys decide; null for any other. */
+type RoleOf = (id: string) => 'journey' | 'rule' | null;
+
+function rolesIn({ checks }: Suite): RoleOf {
+  const byId = new Map(checks.map((check) => [check.id, check]));
+  return (id) => {
+    const check = byId.get(id);
+    if (check === undefined) return null;
+    if (isJourney(check)) return 'journey';
+    return isRuleOfJourneys(check) ? 'rule' : null;
+  };
+}
+
+/**
+ * Ambient checks judge the replies of other checks. With a rule of journeys, all journeys run, too. If only other ambient checks are
+ * selected, all checks that send requests run.
+ */
+function withTraffic(
+  candidates: readonly Candidate[],
+  selected: ReadonlySet<string>,
+  roleOf: RoleOf,
+): ReadonlySet<string> {
   const sending = candidates.filter(({ kind }) => kind !== 'ambient').map(({ id }) => id);
+  if ([...selected].some((id) => roleOf(id) === 'rule'))
+    return new Set([...selected, ...sending.filter((id) => roleOf(id) === 'journey')]);
   return sending.some((id) => selected.has(id)) ? selected : new Set([...selected, ...sending]);
+}
+
+/** A check that nobody selected runs only for the rules that judge its replies: what it lacks leaves no gap of its own. */
+function withoutGap(candidate: Candidate): Candidate {
+  const { prospect } = candidate;
+  if (prospect.kind !== 'unproven') return candidate;
+  return { ...candidate, prospect: { kind: 'inapplicable', reason: `it was not selected, and ${prospect.reason}` } };
 }
 
 function plannedCheck(

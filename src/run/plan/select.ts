@@ -1,6 +1,7 @@
 import { ConfigurationError } from '../../model/configuration-error.ts';
 import { exactly } from '../../model/exactly.ts';
 import { nearest } from '../../model/nearest.ts';
+import { requirementOf } from '../../model/requirement.ts';
 
 /** The selection of checks. A pattern is a prefix of an id, contains `*`, or is a complete id followed by `$`. */
 export interface Selection {
@@ -41,6 +42,9 @@ function refuseUnmatched(
   );
 }
 
+/** The number of checks that a hint names. */
+const mostNamed = 8;
+
 /** Longer than any id. */
 const longestPattern = 300;
 
@@ -73,8 +77,12 @@ function matchesGlob(id: string, parts: readonly string[]): boolean {
   return at <= id.length - last.length;
 }
 
-/** The nearest ids, or how to list all ids. */
+/** The checks of the requirement that the id names, the nearest ids, or how to list all ids. */
 export function hintFor(name: string, names: readonly string[]): string {
+  const [row = name, ...cases] = name.split('#');
+  const ofRow = cases.length === 0 ? [] : names.filter((one) => one !== row && requirementOf(one) === row);
+  if (ofRow.length > 0)
+    return `checks of ${row}: ${ofRow.slice(0, mostNamed).join(', ')}${ofRow.length > mostNamed ? ', …' : ''}`;
   const close = nearest(name, names, 3);
   return close.length === 0 ? '--list shows all ids' : `nearest: ${close.join(', ')}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectSame, integer } from '../../authoring.ts';
+import { expectSame, integer, need, type Tools } from '../../authoring.ts';
 import { addN, answer, counter, readN, runToy, toy, type Handler } from '../toy.testing.ts';
 
 type Fault = 'reset' | 'cut off' | '502' | '429';
@@ -110,13 +110,21 @@ describe('a path that loses replies', () => {
     });
   });
 
-  it('blocks a check whose attempts get faults at different requests', async () => {
-    const twice = toy.check('toy/1/must#twice', 'Two adds add', {
-      async steps({ accept }) {
-        await accept(addN(1));
-        await accept(addN(1));
-      },
-    });
+  const addTwice = async ({ accept }: Pick<Tools, 'accept'>): Promise<void> => {
+    await accept(addN(1));
+    await accept(addN(1));
+  };
+
+  it.each([
+    ['a check', toy.check('toy/1/must#twice', 'Two adds add', { steps: addTwice })],
+    [
+      'a fixture of the run',
+      toy.check('toy/1/must#twice', 'Two adds of a fixture add', {
+        needs: { twice: need('two adds', { scope: 'run', provide: addTwice }) },
+        steps() {},
+      }),
+    ],
+  ])('blocks a check if attempts get faults at different requests of %s', async (_what, twice) => {
     // The first and the second addition of an attempt are lost in turn.
     const numbers = Array.from({ length: 40 }, (_, index) => index * 3 + 1).flatMap((first) => [first, first + 2]);
     const run = await runToy([twice], faulty('502', { POST: numbers }));

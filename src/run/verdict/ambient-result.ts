@@ -75,8 +75,11 @@ function verdictOf(check: Ambient, { planned, tally, run, others, whole }: Ended
   const reason = 'the situation never occurred in this run';
   if (isAllBlocked(others))
     return { verdict: 'blocked', reason: commonObstacle(others) ?? `${reason}: ${metInstead}`, gap: null };
-  // In a partial run, a gap counts only if a selected check has it: closing any other gap would change nothing.
-  const counts = (gap: Gap): boolean => whole || others.some((other) => other.gap === gap);
+  // In a partial run, a gap counts only if a check of the run has it: closing any other gap would change nothing. All journeys are in
+  // the run with their rules.
+  const isOfJourneys = (gap: Gap): boolean =>
+    check.journeys !== 'no' && (gap !== 'control' || run.facts.control === null);
+  const counts = (gap: Gap): boolean => whole || isOfJourneys(gap) || others.some((other) => other.gap === gap);
   const missing = check.gaps.find((gap) => !isGiven(gap, run.facts) && counts(gap));
   if (missing !== undefined) return { verdict: 'unproven', reason: null, gap: missing, lack: lackOfSituation(missing) };
   // Its gap is closed, but the other checks did not create the situation, because they had gaps or were blocked.
@@ -132,6 +135,6 @@ function lackingOf(others: readonly CheckResult[]): { readonly gap: Gap; readonl
 function isGiven(gap: Gap, facts: Facts): boolean {
   if (gap === 'writes') return facts.writes;
   if (gap === 'registration') return facts.registration === 'open';
-  if (gap === 'hostile') return facts.hostile || facts.loopback;
+  if (gap === 'hostile' || gap === 'deep') return facts[gap] || facts.loopback;
   return gap === 'secondKey' && facts.otherPartnerApiKey !== null;
 }

@@ -11,7 +11,7 @@ export interface AmbientTally {
   exercised: number;
   /** Why another fault of a reply hid the situation; null if no fault did. */
   hidden: string | null;
-  readonly met: {
+  met: {
     readonly finding: Finding;
     readonly during: string;
     readonly traffic: Traffic;
@@ -31,13 +31,18 @@ const mostAlike = 5;
 interface JudgedDuring {
   readonly during: string;
   readonly attempt: readonly Traffic[];
+  /** Whether the exchange belongs to a journey. Default: false. */
+  readonly isJourney?: boolean;
   /** The body of a delivery, read like a reply; absent for a reply. */
   readonly delivery?: Reply;
 }
 
 /** Judges every reply of every check, once. */
 export interface AmbientJudge {
-  judge(traffic: Traffic, context: JudgedDuring): void;
+  /** Returns the first finding of a rule of journeys; null if the reply breaks no such rule. */
+  judge(traffic: Traffic, context: JudgedDuring): Finding | null;
+  /** Drops the findings in these exchanges: the target changed meanwhile, and the requests are sent again. */
+  retract(attempt: readonly Traffic[]): void;
   tallyOf(id: string): AmbientTally;
 }
 
@@ -50,16 +55,18 @@ export function createAmbientJudge(
   const see = record?.(facts);
   const byId = new Map(judges.map(({ id, tally }) => [id, tally]));
   return {
-    judge(traffic, { during, attempt, delivery }) {
-      if (traffic.waitedFor && !judgesThrottling(traffic.request)) return;
+    judge(traffic, { during, attempt, isJourney = false, delivery }) {
+      if (traffic.waitedFor && !judgesThrottling(traffic.request)) return null;
       const isReply = traffic.exchange.reply !== null && traffic.fault === undefined;
       const reply = delivery ?? (isReply ? replyOf(traffic.exchange) : null);
       const seen = (delivery === undefined ? see?.(occurrenceOf(traffic, reply)) : undefined) ?? unseen;
-      if (reply === null) return;
-      for (const { id, judge, deliveries, tally } of judges) {
+      let breach: Finding | null = null;
+      if (reply === null) return breach;
+      for (const { id, judge, deliveries, journeys, tally } of judges) {
+        if (journeys === 'only' && !isJourney) continue;
         if (delivery !== undefined && !deliveries) continue;
         try {
-          const occurred = judge(reply, { request: traffic.request, facts, seen });
+          const occurred = judge(reply, { request: traffic.request, facts, seen, attempt });
           if (occurred === true) {
             tally.exercised += 1;
             tally.coverage.add(seen.situation);
@@ -69,6 +76,7 @@ export function createAmbientJudge(
             if (!isOverflow(error)) tally.crash = error;
             continue;
           }
+          if (journeys !== 'no') breach ??= error.finding;
           tally.exercised += 1;
           tally.coverage.add(seen.situation);
           const fingerprint = fingerprintOf(error.finding, [traffic], id);
@@ -78,6 +86,12 @@ export function createAmbientJudge(
           tally.met.push({ finding: error.finding, during, traffic, before });
         }
       }
+      return breach;
+    },
+    retract(attempt) {
+      const numbers = new Set(attempt.map(({ exchange }) => exchange.number));
+      for (const { tally } of judges)
+        tally.met = tally.met.filter(({ traffic }) => !numbers.has(traffic.exchange.number));
     },
     tallyOf: (id) => byId.get(id) ?? emptyTally(),
   };
@@ -87,7 +101,7 @@ export function createAmbientJudge(
 const unseen: Seen = { situation: {} };
 
 function occurrenceOf({ request, exchange: { sentMs = 0 }, together }: Traffic, reply: Reply | null): Occurrence {
-  return { request, reply, sentMs, together: together !== undefined };
+  return { request, reply, sentMs, together: together ?? null };
 }
 
 /**

@@ -59,8 +59,9 @@ export async function tryLaw(law: Law, run: RunContext): Promise<LawTrial> {
     for (const name of example.meets) met.add(name);
     held += 1;
   }
-  if (run.budgets.lawRuns > 0 || run.path !== null) {
-    const random = await tryRandomInputs(law, run);
+  const { random: generate } = law;
+  if (generate !== null && (run.budgets.lawRuns > 0 || run.path !== null)) {
+    const random = await tryRandomInputs({ ...law, random: generate }, run);
     held += random.held;
     if (random.failure !== null) return { ...random.failure, held, unmet: [], replayables: [] };
     replayables.push(...random.replayables);
@@ -88,7 +89,11 @@ async function smallestLike(
   const budget = shrinkBudget(run);
   if (failing.case.smaller !== null) return { ...(await shrunk(failing, { law, run, budget })), path: null };
   const exampleFinding = findingOf(failing.attempt, law);
-  const { failure } = budget === 0 || exampleFinding === null ? { failure: null } : await tryRandomInputs(law, run);
+  const { random } = law;
+  const { failure } =
+    budget === 0 || exampleFinding === null || random === null
+      ? { failure: null }
+      : await tryRandomInputs({ ...law, random }, run);
   const isSame = failure !== null && findingOf(failure.attempt, law) === exampleFinding;
   return isSame ? failure : { ...failing, minimal: false, path: null };
 }
@@ -124,12 +129,16 @@ async function tryCase(law: Law, { steps }: LawCase, run: RunContext): Promise<A
   return trial.attempt;
 }
 
-const nothingTried = notTried('no input was tried');
-const unknownInput = notTried('this release generates other inputs: run the law again');
+const nothingTried = notTried({ kind: 'inapplicable', reason: 'it has only random inputs, and the run tries none' });
+const unknownInput = notTried({
+  kind: 'blocked',
+  reason: 'this release generates other inputs: run the law again',
+  finding: null,
+});
 
-function notTried(reason: string): Attempt {
+function notTried(ending: Attempt['ending']): Attempt {
   return {
-    ending: { kind: 'blocked', reason, finding: null },
+    ending,
     traffic: [],
     observations: [],
     together: false,
@@ -140,6 +149,8 @@ function notTried(reason: string): Attempt {
 
 type Failure = Pick<LawTrial, 'attempt' | 'case' | 'minimal' | 'path'>;
 
+type Generated = Law & { readonly random: NonNullable<Law['random']> };
+
 interface RandomTrial {
   readonly failure: Failure | null;
   readonly held: number;
@@ -148,7 +159,7 @@ interface RandomTrial {
   readonly replayables: readonly Replayable[];
 }
 
-async function tryRandomInputs(law: Law, run: RunContext): Promise<RandomTrial> {
+async function tryRandomInputs(law: Generated, run: RunContext): Promise<RandomTrial> {
   const fc: typeof FastCheck = createRequire(import.meta.url)('fast-check');
   const met = new Set<string>();
   const replayables: Replayable[] = [];

@@ -1,6 +1,7 @@
 import type { Law, LawCase } from '../../expect/suite.ts';
 import { attempt, type Attempt } from '../attempt/attempt.ts';
 import type { RunContext } from '../context/run-context.ts';
+import { fingerprintOf } from '../evidence/fingerprint.ts';
 
 /** A failing case, and the attempt that showed it. */
 export interface Failing {
@@ -16,6 +17,7 @@ export async function shrunk(
   failing: Failing,
   { law, run, budget }: { readonly law: Law; readonly run: RunContext; readonly budget: number },
 ): Promise<Failing & { readonly minimal: boolean }> {
+  if (isCut(failing, law, run)) return { ...failing, minimal: false };
   const tried = new Set([keyOf(failing.case)]);
   let smallest = failing;
   let candidates = candidatesOf(smallest);
@@ -30,6 +32,15 @@ export async function shrunk(
     candidates = candidatesOf(smallest);
   }
   return { ...smallest, minimal: true };
+}
+
+/** One mistake makes many journeys fail: only the first of them is cut. */
+function isCut({ attempt: { ending, traffic } }: Failing, { id, isJourney }: Law, { cut }: RunContext): boolean {
+  if (!isJourney || ending.kind !== 'finding') return false;
+  const fingerprint = fingerprintOf(ending.finding, traffic, id);
+  const before = cut.has(fingerprint);
+  cut.add(fingerprint);
+  return before;
 }
 
 function candidatesOf({ attempt: { ending, traffic }, case: { smaller } }: Failing): Iterator<LawCase> {

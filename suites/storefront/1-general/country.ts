@@ -1,8 +1,7 @@
 import type { Request, Tools } from '../../../src/authoring.ts';
-import { aCartWithOneLine, itemOf } from '../fixtures/carts/small-carts.ts';
-import { anOfferOfOne } from '../fixtures/carts/single-units.ts';
+import { aCartWithOneLine } from '../fixtures/carts/small-carts.ts';
 import { codeOf } from '../protocol.ts';
-import { createCart, listProducts } from '../requests/endpoints.ts';
+import { listProducts } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
 /** A different country, one close to US in the alphabet, and one that only begins with US. */
@@ -10,23 +9,6 @@ const others = ['CA', 'UM', 'USA'];
 
 /** Section 1 rule 2: US is the only market. */
 export const countryChecks = [
-  check('storefront/1/2#create', 'Creating a cart for a country other than US returns an error', {
-    needs: { offer: anOfferOfOne },
-    async steps({ offer, refuseEach }) {
-      const creating = (country: string): Request => createCart([itemOf(offer)], { more: { country } });
-      await refuseEach(creating('US'), [...others, ''].map(creating));
-    },
-  }),
-  check('storefront/1/2#add', 'Adding an item for a country other than US returns an error', {
-    needs: { cart: aCartWithOneLine },
-    async steps({ cart, refuseEach }) {
-      const adding = (country: string): Request => ({
-        ...cart.adding([itemOf(cart.line)]),
-        body: { country, items: [{ ...itemOf(cart.line) }] },
-      });
-      await refuseEach(adding('US'), others.map(adding));
-    },
-  }),
   check('storefront/1/2#products', 'Listing products for a country other than US returns an error', {
     async steps({ refuseEach }) {
       await refuseEach(listing('US'), [...others, ''].map(listing));

@@ -1,14 +1,7 @@
-import {
-  below,
-  expectSame,
-  expectThat,
-  InapplicableError,
-  isObject,
-  type Json,
-  list,
-  type Reply,
-} from '../../../src/authoring.ts';
-import { shownLines, type ShownLine } from '../replies/cart-reply.ts';
+import { below, expectSame, expectThat, InapplicableError, isObject, type Json, list } from '../../../src/authoring.ts';
+import { cartIdText, shownLines, type ShownLine } from '../replies/cart-reply.ts';
+import { createCart, readCart } from '../requests/endpoints.ts';
+import { anArrangedDeal } from '../fixtures/catalogue/arranged-deals.ts';
 import { ambient, check } from '../authoring.ts';
 import { theOffers } from '../fixtures/catalogue/offers.ts';
 import { pricesNow } from '../fixtures/catalogue/reference-readings.ts';
@@ -26,10 +19,6 @@ function isTotal({ item: { lineTotal } }: ShownLine): boolean {
   return lineTotal === null || Number.isSafeInteger(lineTotal);
 }
 
-function expectTotal(reply: Reply, { pointer, item }: ShownLine, expected: string, total: number | null): void {
-  expectThat(reply, below(pointer, 'lineTotal'), { holds: item['lineTotal'] === total, expected });
-}
-
 /** Section 2.1: the lineTotal of every line, its taxes, and its price in the product list. */
 export const lineAmountChecks = [
   ambient('storefront/2.1/lineTotal', 'The lineTotal of every priced line is retail times quantity', {
@@ -37,17 +26,19 @@ export const lineAmountChecks = [
       const priced = shownLines(reply).filter((line) => productOf(line) !== null && isTotal(line));
       for (const line of priced) {
         const total = productOf(line);
-        expectTotal(reply, line, `${total}, the retail price times the quantity`, total);
+        const expected = `${total}, the retail price times the quantity`;
+        expectThat(reply, below(line.pointer, 'lineTotal'), { holds: line.item['lineTotal'] === total, expected });
       }
       return priced.length > 0;
     },
     gap: 'writes',
+    journeys: 'also',
   }),
 
   ambient('storefront/2.1/lineTotal-null', 'The lineTotal of every line without a price is null', {
     judge(reply) {
       const unpriced = shownLines(reply).filter((line) => line.item['pricing'] === null && isTotal(line));
-      for (const line of unpriced) expectTotal(reply, line, 'null', null);
+      for (const { pointer } of unpriced) expectSame(reply, below(pointer, 'lineTotal'), null);
       return unpriced.length > 0;
     },
   }),
@@ -59,6 +50,20 @@ export const lineAmountChecks = [
       const now = await pricesNow(listed, { accept });
       const same = listed.filter(({ listRetail }, index) => retailOf(now[index]) === listRetail);
       observe('options with the price of the product list', `${same.length} of ${listed.length}`);
+    },
+  }),
+
+  check('storefront/2.1/message-unpriced', 'Records the messages about an unpriced line', {
+    needs: { deal: anArrangedDeal() },
+    async steps({ deal, accept, observe }) {
+      const created = await accept(createCart([deal.item(0)]));
+      await deal.change({ unpriced: true });
+      const reply = await accept(readCart(created.at('/id', cartIdText)));
+      const messages = reply.at('/messages', list).filter(isObject);
+      observe(
+        'codes of the messages about the line',
+        messages.filter(({ path }) => path === '$.items[0]').map(({ code = null }) => code),
+      );
     },
   }),
 

@@ -45,7 +45,8 @@ export const cartLineRequirements = {
   'storefront/2.1/unavailableReason-null': 'The unavailableReason of an available line is null',
   'storefront/2.1/unavailableReason-fits': {
     sentence: 'The unavailableReason of a line is the actual reason: sold out, deal ended or option removed',
-    interpretation: 'The checks create each situation alone, so that only one reason is true.',
+    interpretation:
+      'If the control endpoint has set two situations one after the other, each of the two reasons is accepted.',
   },
   'storefront/2.1/pricing': {
     sentence:
@@ -70,6 +71,12 @@ export const cartLineRequirements = {
   },
   'storefront/2.1/degraded-rest':
     'A degraded (unavailable or unpriced) line does not change the other lines and fields of its cart',
+  'storefront/2.1/changing-deals': {
+    sentence:
+      'While the deals of its lines change, a cart has in every reply the state that follows from the single rules',
+    interpretation:
+      'The control endpoint changes deals between calls. Without it, the checks need an option that is not on sale but can be added to a cart.',
+  },
   'storefront/2.1/list-price': {
     level: 'OBSERVE',
     sentence: 'The retail price of a line equals the price of its option in the product list',

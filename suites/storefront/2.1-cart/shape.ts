@@ -1,5 +1,6 @@
-import { expectThat, isObject, type Json, type Pointer, type Reply, type Request } from '../../../src/authoring.ts';
-import { isCart, shownLines } from '../replies/cart-reply.ts';
+import { expectThat, isObject, type Json, type Pointer, type Reply } from '../../../src/authoring.ts';
+import type { StorefrontSeen } from '../record/record.ts';
+import { isCart, lineOf, shownLines } from '../replies/cart-reply.ts';
 import { expectShape, type CartRow } from '../expectations/cart-violations.ts';
 import { cartIdIn } from '../requests/endpoints.ts';
 import { ambient } from '../authoring.ts';
@@ -23,11 +24,8 @@ function isWebAddress(value: Json | undefined): boolean {
 }
 
 /** True if the reply to a create or an add has no line for one of the requested options. */
-function lacksRequestedLine(reply: Reply, { body }: Request): boolean {
-  const requestedItems = isObject(body) ? body['items'] : undefined;
-  if (!Array.isArray(requestedItems)) return false;
-  const shownOptions = new Set(shownLines(reply).map(({ item }) => item['optionId']));
-  return requestedItems.some((item: Json) => isObject(item) && !shownOptions.has(item['optionId']));
+function lacksRequestedLine(reply: Reply, { call }: StorefrontSeen): boolean {
+  return call?.items.some(({ optionId }) => lineOf(reply, optionId) === null) === true;
 }
 
 /** Section 2.1: the cart as a whole, in every cart response. */
@@ -84,7 +82,7 @@ export const cartShapeJudgements = [
   }),
 
   ambient('storefront/2.1/message-path', 'The path of every message points to a line of the same response', {
-    judge: (reply, { request }) => {
+    judge: (reply, { seen }) => {
       if (!isCart(reply) || messagesIn(reply).length === 0) return false;
       expectShape(reply, 'message-path');
       const lines = reply.peek('/items');
@@ -95,8 +93,7 @@ export const cartShapeJudgements = [
         if (typeof value !== 'string') continue;
         const line = Number(/\d+/.exec(value)?.[0]);
         // An item that was left out of the cart has no line that a message could point to.
-        const isLeftOut =
-          lacksRequestedLine(reply, request) || reply.peek(`/messages/${index}/code`) === 'item_declined';
+        const isLeftOut = lacksRequestedLine(reply, seen) || reply.peek(`/messages/${index}/code`) === 'item_declined';
         const holds = line < count || isLeftOut;
         expectThat(reply, pointer, { holds, expected: `the path of one of the ${count} lines` });
       }

@@ -4,7 +4,6 @@ import {
   expectUnchanged,
   GapError,
   list,
-  scenario,
   type Json,
   type Reply,
   type Tools,
@@ -24,7 +23,7 @@ import { linesOf } from '../protocol.ts';
 import { readOrder } from '../requests/endpoints.ts';
 import { isRecord } from '../expectations/record-shape.ts';
 import { expectSuccess } from '../expectations/expect-success.ts';
-import { ambient, check, readsNothing, step } from '../authoring.ts';
+import { ambient, check } from '../authoring.ts';
 
 type OnOrder = Pick<Tools, 'accept'> & { readonly order: ArrangedOrder };
 
@@ -104,44 +103,47 @@ export const orderChecks = [
     },
   }),
 
-  ...scenario('Cancelling the tickets of an order', {
-    given: { order: anArrangedOrder({ status: 'CONFIRMED' }) },
-    reads: readsNothing,
-    steps: [
-      step(
-        'storefront/2.4/unitItems#counted',
-        'Every item has at least one ticket entry',
-        async ({ order, accept }: OnOrder) => await accept(readOrder(order.uuid)),
-        ({ order, result }) => expectSomeTicket(result, order),
-      ),
-      step(
-        'storefront/2.4/unitItems#cancelled',
-        'An item still has one entry for each ticket after some tickets are cancelled',
-        readWithOneCancelled,
-        ({ order, result }) => expectTickets(result, order),
-      ),
-      step(
-        'storefront/2.4/ticket-status',
-        'If one ticket of an item is cancelled, exactly one ticket has the status CANCELLED',
-        readWithOneCancelled,
-        ({ order, result }) => expectOneCancelledTicket(result, order),
-      ),
-      step(
-        'storefront/2.4/item-cancelled#each-item',
-        'An item is CANCELLED when all its tickets are cancelled, and not before',
-        async ({ order, accept }: OnOrder) => {
-          const one = await readWithOneCancelled({ order, accept });
-          await cancelAllTickets(order);
-          return { one, all: await accept(readOrder(order.uuid)) };
-        },
-        ({ order, result: { one, all } }) => {
-          const single = [...quantities.keys()].filter((index) => quantities[index] === 1);
-          expectCancelled(one, single, order);
-          expectCancelled(all, [...quantities.keys()], order);
-        },
-      ),
-    ],
+  check('storefront/2.4/unitItems#counted', 'Every item has at least one ticket entry', {
+    needs: { order: anArrangedOrder({ status: 'CONFIRMED' }) },
+    async steps({ order, accept }) {
+      expectSomeTicket(await accept(readOrder(order.uuid)), order);
+    },
   }),
+  check(
+    'storefront/2.4/unitItems#cancelled',
+    'An item still has one entry for each ticket after some tickets are cancelled',
+    {
+      needs: { order: anArrangedOrder({ status: 'CONFIRMED' }) },
+      async steps({ order, accept }) {
+        expectTickets(await readWithOneCancelled({ order, accept }), order);
+      },
+    },
+  ),
+  check(
+    'storefront/2.4/ticket-status',
+    'If one ticket of an item is cancelled, exactly one ticket has the status CANCELLED',
+    {
+      needs: { order: anArrangedOrder({ status: 'CONFIRMED' }) },
+      async steps({ order, accept }) {
+        expectOneCancelledTicket(await readWithOneCancelled({ order, accept }), order);
+      },
+    },
+  ),
+  check(
+    'storefront/2.4/item-cancelled#each-item',
+    'An item is CANCELLED when all its tickets are cancelled, and not before',
+    {
+      needs: { order: anArrangedOrder({ status: 'CONFIRMED' }) },
+      async steps({ order, accept }) {
+        const one = await readWithOneCancelled({ order, accept });
+        await cancelAllTickets(order);
+        const all = await accept(readOrder(order.uuid));
+        const single = [...quantities.keys()].filter((index) => quantities[index] === 1);
+        expectCancelled(one, single, order);
+        expectCancelled(all, [...quantities.keys()], order);
+      },
+    },
+  ),
 
   check('storefront/2.4/productId-null', 'The productId of an item is null after its product has left the catalogue', {
     needs: { order: anArrangedOrder({ status: 'CONFIRMED' }) },

@@ -7,8 +7,9 @@ import {
   text,
   type Json,
   type Reply,
-  type Request,
 } from '../../../src/authoring.ts';
+import { wantedIn } from '../record/cart-call.ts';
+import type { StorefrontSeen } from '../record/record.ts';
 import { shownLines } from '../replies/cart-reply.ts';
 import { codeOf } from '../protocol.ts';
 import { ambient } from '../authoring.ts';
@@ -23,8 +24,8 @@ interface SentPrice {
 /** Section 2.8: the fields of a PRICE_MISMATCH, compared with its request. */
 export const priceMismatchJudgements = [
   ambient('storefront/2.8/expectedPrice', 'The expectedPrice of a PRICE_MISMATCH is a price of the request', {
-    judge(reply, { request }) {
-      const sentPrices = pricesOfMismatch(reply, request);
+    judge(reply, { seen }) {
+      const sentPrices = pricesOfMismatch(reply, seen);
       if (sentPrices.length === 0) return false;
       const expectedPrice = reply.at('/details/expectedPrice', integer);
       const holds = sentPrices.some(({ price }) => price === expectedPrice);
@@ -35,8 +36,8 @@ export const priceMismatchJudgements = [
   }),
 
   ambient('storefront/2.8/path', 'The path of a PRICE_MISMATCH points to the price that differs', {
-    judge(reply, { request }) {
-      const sentPrices = pricesOfMismatch(reply, request);
+    judge(reply, { seen }) {
+      const sentPrices = pricesOfMismatch(reply, seen);
       if (sentPrices.length === 0) return false;
       const path = reply.at('/details/path', text).replaceAll(/\[(['"])(\w+)\1\]/g, '.$2');
       const candidates = sentAs(reply, sentPrices);
@@ -50,12 +51,12 @@ export const priceMismatchJudgements = [
 
   ambient('storefront/2.8/currency#as-in-carts', 'The currency and precision of a PRICE_MISMATCH are as in carts', {
     remember: (): Map<string, Json> => new Map(),
-    judge(reply, { request, memory }) {
+    judge(reply, { seen, memory }) {
       for (const { item } of shownLines(reply)) {
         const { optionId, pricing } = item;
         if (typeof optionId === 'string' && isObject(pricing)) memory.set(optionId, pricing);
       }
-      const candidates = sentAs(reply, pricesOfMismatch(reply, request));
+      const candidates = sentAs(reply, pricesOfMismatch(reply, seen));
       const prices = candidates.flatMap(({ optionId }) => memory.get(optionId ?? '') ?? []);
       // Options of one request may have different currencies.
       if (prices.length === 0 || prices.length < candidates.length) return false;
@@ -85,29 +86,13 @@ function sentAs(reply: Reply, sentPrices: readonly SentPrice[]): readonly SentPr
   return fitting.length === 0 ? sentPrices : fitting;
 }
 
-/** The prices of a request that failed with PRICE_MISMATCH. Empty if one of its values is not a price. */
-function pricesOfMismatch(reply: Reply, request: Request): readonly SentPrice[] {
+/** The prices of a call that failed with PRICE_MISMATCH; empty for any other reply. */
+function pricesOfMismatch(reply: Reply, { call }: StorefrontSeen): readonly SentPrice[] {
   if (reply.status < 400 || codeOf(reply) !== 'PRICE_MISMATCH' || !isObject(reply.peek('/details'))) return [];
-  const { body, rawBody } = request;
-  if (rawBody !== undefined || !isObject(body)) return [];
-  const items: Json = body['items'] ?? null;
-  const all = Array.isArray(items) ? items.map(inItem) : [inUpdate(body, request)];
-  return all.some((one) => one === undefined) ? [] : all.flatMap((one) => one ?? []);
-}
-
-/** Null if the item has no expectedPrice, undefined if the value is not a price. */
-function inItem(item: Json, index: number): SentPrice | null | undefined {
-  if (!isObject(item)) return undefined;
-  const { expectedPrice = null, optionId } = item;
-  if (expectedPrice === null) return null;
-  if (!integer.is(expectedPrice)) return undefined;
-  return { index, optionId: typeof optionId === 'string' ? optionId : null, price: expectedPrice };
-}
-
-function inUpdate(body: Readonly<Record<string, Json | undefined>>, { path }: Request): SentPrice | undefined {
-  const price = body['expectedPrice'] ?? null;
-  const lineId = path.split('/').at(-1) ?? '';
-  return integer.is(price) ? { index: null, optionId: decodeURIComponent(lineId), price } : undefined;
+  if (call === null || call.flaw !== null) return [];
+  return wantedIn(call).flatMap(({ optionId, expectedPrice: price }, index) =>
+    price === null ? [] : [{ index: call.update === null ? index : null, optionId, price }],
+  );
 }
 
 /** True for a JSONPath to the item or below it; in an update, to the price or the whole body. */

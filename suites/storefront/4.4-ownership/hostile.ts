@@ -3,8 +3,7 @@ import { chosen } from '../hostile/inputs/chosen.ts';
 import { by, detours } from '../hostile/inputs/detours.ts';
 import { elsewhere } from '../hostile/inputs/input.ts';
 import { oddIds, withId } from '../hostile/inputs/odd-ids.ts';
-import { baseOf, bodyOperation } from '../hostile/inputs/operations.ts';
-import { sendInputs } from '../hostile/send-inputs.ts';
+import { onOneCart } from '../hostile/on-one-cart.ts';
 import { besideValid, insteadOf } from '../hostile/inputs/prototype-names.ts';
 import { expectHidden, expectTurnedAway } from '../hostile/expect-refused.ts';
 import { aCartWithOneLine, type OpenCart } from '../fixtures/carts/small-carts.ts';
@@ -23,30 +22,17 @@ const operations = [
 /** Section 4.4: the cart rules with inherited property names, unusual ids and path detours. */
 export const hostileCartChecks = [
   ...operations.map(({ rule, name, says }) =>
-    check(`${rule}#inherited`, `A successful ${name} ${says} the body's quantity, not one under names like __proto__`, {
-      reach: 'hostile',
-      alone: true,
-      needs: { cart: aCartWithOneLine },
-      async steps({ cart, ...tools }) {
-        const operation = bodyOperation(name, cart, 2);
-        await sendInputs(
-          besideValid(operation, { quantity: 2, claimed: 7 }),
-          { cart, does: name, base: baseOf(operation) },
-          tools,
-        );
-      },
-    }),
+    check(
+      `${rule}#inherited`,
+      `A successful ${name} ${says} the body's quantity, not one under names like __proto__`,
+      onOneCart(name, (operation) => besideValid(operation, { quantity: 2, claimed: 7 })),
+    ),
   ),
-
-  check('storefront/4.4/update-quantity#inherited', 'PATCH with an inherited quantity (__proto__) returns an error', {
-    reach: 'hostile',
-    alone: true,
-    needs: { cart: aCartWithOneLine },
-    async steps({ cart, ...tools }) {
-      const operation = bodyOperation('update', cart, 2);
-      await sendInputs(insteadOf(operation, 'quantity'), { cart, does: 'update', base: baseOf(operation) }, tools);
-    },
-  }),
+  check(
+    'storefront/4.4/update-quantity#inherited',
+    'PATCH with an inherited quantity (__proto__) returns an error',
+    onOneCart('update', (operation) => insteadOf(operation, 'quantity')),
+  ),
 
   check('storefront/4.4/3b#odd', 'GET /carts/{cartId} with a property name, wildcard or cut id returns an error', {
     reach: 'hostile',

@@ -1,5 +1,5 @@
 import { expectThat, GapError, type Request } from '../../../src/authoring.ts';
-import { candidatesToCart } from '../fixtures/carts/bare-cart.ts';
+import { candidatesToCart } from '../fixtures/carts/created-cart.ts';
 import { aCartWithOneLine, itemOf, type Line } from '../fixtures/carts/small-carts.ts';
 import { ourKey, wrongKeys } from '../fixtures/partners/keys.ts';
 import { neverIssued } from '../requests/never-issued.ts';

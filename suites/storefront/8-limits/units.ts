@@ -1,6 +1,6 @@
 import { GapError, need } from '../../../src/authoring.ts';
 import { theCandidates } from '../fixtures/catalogue/candidates.ts';
-import { itemIn } from '../fixtures/carts/bare-cart.ts';
+import { itemIn } from '../fixtures/carts/created-cart.ts';
 import { itemOf } from '../fixtures/carts/small-carts.ts';
 import { indexOfLine } from '../replies/cart-reply.ts';
 import { writesGap } from '../fixtures/catalogue/offers.ts';

@@ -44,7 +44,7 @@ export async function expectRefusedAlike(
 }
 
 /** Status, code and the names of the documented fields. Other content may differ from request to request. */
-function refusalIn(reply: Reply): Json {
+export function refusalIn(reply: Reply): Json {
   const fields = documentedIn(reply);
   return {
     status: reply.status,

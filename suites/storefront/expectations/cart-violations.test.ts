@@ -101,3 +101,8 @@ it('cartViolations does not judge sums if quantities are fractional', () => {
   const halves = { ...cart, itemCount: 1.5, items: [{ ...line, quantity: 1.5, lineTotal: 525 }] };
   expect(rowsOf({ ...halves, totals: { ...totals, grandTotal: 525.5 } })).toEqual([]);
 });
+
+it('cartViolations reads a list of 300,000 wrong lines, and keeps the first violation of a row', () => {
+  const violations = cartViolations(replyWith({ ...cart, items: Array.from({ length: 300_000 }, () => []) }));
+  expect(violations.get('item')?.pointer).toBe('/items/0');
+});

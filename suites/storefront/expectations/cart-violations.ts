@@ -48,23 +48,23 @@ function rowOf({ pointer, keyword, received }: Violation, fractions: boolean): C
   return rows.find(([pattern]) => pattern.test(pointer))?.[1] ?? 'cart';
 }
 
-/** The schema violations of a cart reply, by row. Empty for every other reply. */
-export const cartViolations = onceAReply((reply): ReadonlyMap<CartRow, readonly Violation[]> => {
+/** The first schema violation of each row in a cart reply. Empty for every other reply. */
+export const cartViolations = onceAReply((reply): ReadonlyMap<CartRow, Violation> => {
   if (!isCart(reply)) return new Map();
   const schemaViolations = violations('cart', reply.json ?? null);
   if (schemaViolations.length === 0) return new Map();
   const fractions = countsInFractions(reply);
-  const shared = new Map<CartRow, readonly Violation[]>();
+  const first = new Map<CartRow, Violation>();
   for (const violation of schemaViolations) {
     const row = rowOf(violation, fractions);
-    shared.set(row, [...(shared.get(row) ?? []), violation]);
+    if (!first.has(row)) first.set(row, violation);
   }
-  return shared;
+  return first;
 });
 
 /** Throws the first violation that belongs to `row`. */
 export function expectShape(reply: Reply, row: CartRow): void {
-  const [violation] = cartViolations(reply).get(row) ?? [];
+  const violation = cartViolations(reply).get(row);
   if (violation !== undefined) throw schemaFinding(reply, violation);
 }
 

@@ -1,9 +1,9 @@
 import { expectRefused, expectSame, expectStatus, text, type Reply } from '../../../src/authoring.ts';
 import { codeOf } from '../protocol.ts';
 
-/** The reply is a 4xx, with this code if one is given. */
-export function expectRefusal(reply: Reply, code?: string): void {
-  expectRefused(reply, { code, codeOf });
+/** The reply is a 4xx, with this code if one is given. `sent`: the request in words. */
+export function expectRefusal(reply: Reply, code?: string, sent?: string): void {
+  expectRefused(reply, { code, codeOf, sent });
 }
 
 /**

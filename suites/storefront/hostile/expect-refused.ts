@@ -23,8 +23,8 @@ function shows(cart: OpenCart, { status, json, text, headers }: Reply, own: Open
   return [text, ...Object.values(headers)].some((part) => mentions(part, link));
 }
 
-function linkOf({ latest }: OpenCart): string | null {
-  const link = latest.peek('/buyLink');
+function linkOf({ created }: OpenCart): string | null {
+  const link = created.peek('/buyLink');
   return typeof link === 'string' ? link : null;
 }
 

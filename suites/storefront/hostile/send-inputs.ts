@@ -43,7 +43,7 @@ export async function sendInputs(
     inputs.map(({ name }) => name),
   );
   const accepted = await tools.accept(base);
-  let lines = shownIn(accepted, cart) ?? linesOf(cart.latest);
+  let lines = shownIn(accepted, cart) ?? linesOf(cart.created);
   for (const input of inputs) {
     const probed = await tools.probe(input.request);
     expectFit(input, { probed, held: lines, does, cart });

@@ -25,7 +25,7 @@ export async function atOnce(
 }
 
 /** Records the calls that a server postponed. If it postponed all calls, the check is blocked. */
-export function observePostponed(putOff: number, { of, observe }: { of: number } & Pick<Tools, 'observe'>): void {
+function observePostponed(putOff: number, { of, observe }: { of: number } & Pick<Tools, 'observe'>): void {
   if (putOff === 0) return;
   if (putOff === of) throw new BlockedError(`the target postponed all ${of} parallel calls`);
   observe(`postponed calls, of ${of} parallel calls`, putOff);

@@ -15,12 +15,16 @@ const refusalCodes: ReadonlySet<string> = new Set([
   'FORBIDDEN',
 ]);
 
+/** Codes without a stated condition: they may say that the cart is locked by another call. */
+const busyCodes: ReadonlySet<string> = new Set(['INVALID_BOOKING_STATE', 'UNPROCESSABLE_ENTITY', 'RATE_LIMITED']);
+
 /** The outcome of a call by its reply. Throws a finding if it is neither the operation's success nor a refusal. */
 export function outcomeOf(reply: Reply): Outcome {
   const { exchange, endpoint, status } = reply;
   if (status === protocol.success[endpoint]?.status) return 'carried out';
   const code = codeOf(reply);
   if (retryLater.has(status) && !refusalCodes.has(code ?? '')) return 'postponed';
+  if (status >= 400 && status < 500 && busyCodes.has(code ?? '')) return 'postponed';
   if (status >= 400 && status < 500) return 'refused';
   throw new FindingError({ kind: 'refused', exchange, status, code });
 }

@@ -3,38 +3,70 @@ import { unknownFacts } from '../../../src/model/facts.ts';
 import type { Json, Occurrence, Reply, Request } from '../../../src/authoring.ts';
 import { openRecord, type StorefrontSeen } from './record.ts';
 
-/** A call with its reply: the units of each line of a cart, a status, or null for no reply. */
+type Units = Readonly<Record<string, number>>;
+/** A PRICE_MISMATCH. */
+interface Mismatch {
+  readonly mismatch: readonly [currentPrice: number, expectedPrice: number];
+}
+
+/** A call with its reply: the units of each line of a cart, a PRICE_MISMATCH, a status, or null for no reply. */
 export interface Play {
   readonly request: Request;
-  readonly reply: Readonly<Record<string, number>> | number | null;
-  readonly together?: boolean;
+  readonly reply: Units | Mismatch | number | null;
+  /** The id of the cart in the reply. Default: `c`. */
+  readonly cart?: string;
+  /** The number of its group of parallel calls. */
+  readonly together?: number;
   readonly sentMs?: number;
 }
 
-/** What the record shows at the last call, and its reply. */
-export function play(...plays: readonly Play[]): { readonly seen: StorefrontSeen; readonly reply: Reply } {
+/** A reply, and what the record shows at it. */
+export interface Played {
+  readonly seen: StorefrontSeen;
+  readonly reply: Reply;
+  readonly request: Request;
+}
+
+/** What the record shows at each call that has a reply. */
+export function playAll(...plays: readonly Play[]): readonly Played[] {
   const see = openRecord({ ...unknownFacts, apiKey: 'own', otherPartnerApiKey: 'other' });
-  let last: { readonly seen: StorefrontSeen; readonly reply: Reply } | null = null;
-  for (const [index, { request, reply: given, together = false, sentMs = index }] of plays.entries()) {
-    const reply = given === null ? null : repliedTo(request, given);
-    const occurrence: Occurrence = { request, reply, sentMs, together };
+  return plays.flatMap(({ request, reply: given, cart = 'c', together = null, sentMs }, number) => {
+    const reply = given === null ? null : repliedTo(request, given, { number: number + 1, cart });
+    const occurrence: Occurrence = { request, reply, sentMs: sentMs ?? number, together };
     const seen = see(occurrence);
-    if (reply !== null) last = { seen, reply };
-  }
-  if (last === null) throw new Error('no call has a reply');
+    return reply === null ? [] : [{ seen, reply, request }];
+  });
+}
+
+/** What the record shows at the last call, and its reply. */
+export function play(...plays: readonly Play[]): Played {
+  const last = playAll(...plays).at(-1);
+  if (last === undefined) throw new Error('no call has a reply');
   return last;
 }
 
-function repliedTo(request: Request, given: number | Readonly<Record<string, number>>): Reply {
-  const status = typeof given === 'number' ? given : 200;
-  const body = typeof given === 'number' ? {} : cartOf(given);
+function repliedTo(
+  request: Request,
+  given: Exclude<Play['reply'], null>,
+  { number, cart }: { readonly number: number; readonly cart: string },
+): Reply {
+  const [status, body] = answerOf(given, cart);
   const text = status === 204 ? '' : JSON.stringify(body);
   const sent = { method: request.method, url: request.path, headers: {}, body: null };
   const reply = { status, headers: {}, text, bytes: text.length, utf8: true };
-  return replyOf({ number: 1, endpoint: request.endpoint, request: sent, reply, noReply: null, ms: 1 });
+  return replyOf({ number, endpoint: request.endpoint, request: sent, reply, noReply: null, ms: 1 });
 }
 
-function cartOf(units: Readonly<Record<string, number>>): Json {
+function answerOf(given: Exclude<Play['reply'], null>, cart: string): readonly [status: number, body: Json] {
+  if (typeof given === 'number') return [given, {}];
+  return isMismatch(given) ? [409, mismatchOf(given.mismatch)] : [200, cartOf(given, cart)];
+}
+
+function isMismatch(given: Units | Mismatch): given is Mismatch {
+  return Array.isArray(given['mismatch']);
+}
+
+function cartOf(units: Units, id: string): Json {
   const items = Object.entries(units).map(([optionId, quantity]) => ({
     id: optionId,
     productId: 'p',
@@ -43,5 +75,14 @@ function cartOf(units: Readonly<Record<string, number>>): Json {
     available: true,
     pricing: { retail: 500 },
   }));
-  return { id: 'c', items, itemCount: items.length, messages: [] };
+  const totals = { subtotal: 0, savings: 0, grandTotal: 0 };
+  return { id, items, itemCount: items.length, totals, buyLink: 'https://example.com', messages: [] };
+}
+
+function mismatchOf([currentPrice, expectedPrice]: readonly [number, number]): Json {
+  return {
+    code: 'failed_precondition',
+    message: '',
+    details: { error: 'PRICE_MISMATCH', currentPrice, expectedPrice },
+  };
 }

@@ -6,7 +6,7 @@ import {
   type Request,
   type Situation,
 } from '../../../src/authoring.ts';
-import { inPath, lineIdIn, prefixes } from '../requests/endpoints.ts';
+import { inPath, isDeprecated, lineIdIn } from '../requests/endpoints.ts';
 import type { CartState } from './carts.ts';
 
 /** The situation of an exchange. `cart` is the cart that it is about, before it. */
@@ -14,8 +14,8 @@ export function situationOf(occurrence: Occurrence, cart: CartState | null, fact
   const { request, together } = occurrence;
   return {
     caller: callerOf(occurrence, facts),
-    prefix: request.path.startsWith(`${prefixes.deprecated}/`) ? 'deprecated' : 'current',
-    concurrency: together ? 'together' : 'alone',
+    prefix: isDeprecated(request.path) ? 'deprecated' : 'current',
+    concurrency: together === null ? 'alone' : 'together',
     optional: optionalOf(request),
     ...sizeOf(occurrence),
     ...positionOf(request, cart),

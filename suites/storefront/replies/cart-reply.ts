@@ -1,9 +1,12 @@
 import {
+  expectThat,
   integer,
   isObject,
   type Json,
   type JsonObject,
+  list,
   object,
+  text,
   type Pointer,
   type Reply,
   type Kind,
@@ -17,9 +20,9 @@ const endpoints: ReadonlySet<string> = new Set(['create-cart', 'read-cart', 'add
  * True for the success of an operation that returns a cart. False for a body that is not JSON, which section 1 covers,
  * and for an error with a success status, which section 4 covers.
  */
-export function isCart({ endpoint, status, json, text }: Reply): boolean {
+export function isCart({ endpoint, status, json, text: body }: Reply): boolean {
   if (!endpoints.has(endpoint) || status !== 200) return false;
-  return json === undefined ? text === '' : !isErrorBody(json);
+  return json === undefined ? body === '' : !isErrorBody(json);
 }
 
 /** A line of a cart reply, valid or not. */
@@ -86,4 +89,16 @@ export function lineOf(reply: Reply, optionId: string): JsonObject | null {
   const items = reply.peek('/items');
   if (!Array.isArray(items)) return null;
   return items.filter(isObject).find((item) => item['optionId'] === optionId) ?? null;
+}
+
+/** The units of each line of a cart, by option. A second line of an option is a finding. */
+export function unitsShown(reply: Reply): ReadonlyMap<string, number> {
+  const units = new Map<string, number>();
+  for (const index of reply.at('/items', list).keys()) {
+    const optionId = reply.at(`/items/${index}/optionId`, text);
+    const isFirst = indexOfLine(reply, optionId) === index;
+    expectThat(reply, `/items/${index}`, { holds: isFirst, expected: 'only one line of this option' });
+    units.set(optionId, reply.at(`/items/${index}/quantity`, integer));
+  }
+  return units;
 }

@@ -6,7 +6,7 @@ import { contractFields, isObject, type Json, type Reply } from '../../../src/au
  */
 const cartFields = ['testMode', 'partner', 'country', 'currency', 'clientReference', 'itemCount', 'totals'];
 /** Fields of a line, except for its pictures. */
-export const lineFields = [
+const lineFields = [
   'id',
   'productId',
   'optionId',
@@ -50,4 +50,33 @@ function ordered(value: Json): Json {
   }
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, ordered(inner ?? null)]));
+}
+
+const ofCart = ['country', 'currency', 'itemCount'];
+const ofLine = ['id', 'productId', 'optionId', 'quantity', 'available', 'unavailableReason', 'lineTotal'];
+const ofPricing = ['original', 'retail', 'net', 'currency', 'currencyPrecision'];
+const ofTotals = ['subtotal', 'savings', 'grandTotal', 'currency', 'currencyPrecision'];
+
+/**
+ * The part of a cart that two replies in a row must show alike (section 4.4 rule 8), in comparable form. It leaves out the order of
+ * lines, the id, times, link and texts.
+ */
+export function lastingContent(reply: Reply): Json {
+  const items = reply.peek('/items');
+  const lines = Array.isArray(items) ? items.map(comparableLine) : [];
+  return {
+    ...chosen(reply.peek('') ?? null, ofCart),
+    totals: chosen(reply.peek('/totals') ?? null, ofTotals),
+    lines: lines.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+  };
+}
+
+function comparableLine(line: Json): Json {
+  const pricing = isObject(line) ? (line['pricing'] ?? null) : null;
+  return { ...chosen(line, ofLine), pricing: pricing === null ? null : chosen(pricing, ofPricing) };
+}
+
+function chosen(value: Json, fields: readonly string[]): { readonly [field: string]: Json } {
+  const object = isObject(value) ? value : {};
+  return Object.fromEntries(fields.map((field) => [field, object[field] ?? null]));
 }

@@ -18,6 +18,11 @@ export function lineIdIn({ path }: Pick<Request, 'path'>): string | undefined {
 /** The current path prefix, and its deprecated alias (section 9). */
 export const prefixes = { current: '/octo-gateway/v1', deprecated: '/octo/v1' } as const;
 
+/** Whether a path is under the deprecated prefix. */
+export function isDeprecated(path: string): boolean {
+  return path.startsWith(`${prefixes.deprecated}/`);
+}
+
 /** The key and the path prefix of a request, if they are not the default. A null key sends none. */
 export interface Manner {
   readonly key?: string | null;
@@ -32,7 +37,15 @@ export interface ItemInput {
   readonly expectedPrice?: number;
 }
 
-type Body = Readonly<Record<string, Json | undefined>>;
+/** Members of a body; an undefined one is not sent. */
+export type Fields = Readonly<Record<string, Json | undefined>>;
+
+/** The members to send. */
+export function sentFields(fields: Fields): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
 
 function request(
   endpoint: string,
@@ -62,14 +75,14 @@ function linePath(id: string, lineId: string): string {
 
 export interface CreateOptions extends Manner {
   /** Further fields of the body. */
-  readonly more?: Body;
+  readonly more?: Fields;
 }
 
 /** `POST /carts` (section 4, endpoint 5). `more` adds fields to the body; an undefined value removes a field. */
 export function createCart(list: readonly ItemInput[], { more = {}, ...manner }: CreateOptions = {}): Request {
   return request('create-cart', 'POST', {
     path: '/carts',
-    body: { country: 'US', items: items(list), ...more },
+    body: sentFields({ country: 'US', items: items(list), ...more }),
     manner,
   });
 }
@@ -88,14 +101,15 @@ export function abandonCart(id: string, manner: Manner = {}): Request {
 export function addItems(
   id: string,
   list: readonly ItemInput[],
-  { more = {}, ...manner }: Manner & { more?: Body } = {},
+  { more = {}, ...manner }: Manner & { more?: Fields } = {},
 ): Request {
-  return request('add-items', 'POST', { path: `${cartPath(id)}/items`, body: { items: items(list), ...more }, manner });
+  const body = sentFields({ items: items(list), ...more });
+  return request('add-items', 'POST', { path: `${cartPath(id)}/items`, body, manner });
 }
 
 /** `PATCH /carts/{cartId}/items/{itemId}` (endpoint 9). */
-export function updateItem(id: string, lineId: string, { body, ...manner }: Manner & { body: Body }): Request {
-  return request('update-item', 'PATCH', { path: linePath(id, lineId), body: { ...body }, manner });
+export function updateItem(id: string, lineId: string, { body, ...manner }: Manner & { body: Fields }): Request {
+  return request('update-item', 'PATCH', { path: linePath(id, lineId), body: sentFields(body), manner });
 }
 
 /** `DELETE /carts/{cartId}/items/{itemId}` (endpoint 10). */
@@ -127,7 +141,7 @@ export function readOrder(uuid: string, manner: Manner = {}): Request {
 }
 
 /** `POST /register` (endpoint 1): the only call without a key. */
-export function register(body: Body, manner: Omit<Manner, 'key'> = {}): Request {
+export function register(body: Fields, manner: Omit<Manner, 'key'> = {}): Request {
   return {
     ...request('register', 'POST', { path: '/register', body: { ...body }, manner: { ...manner, key: null } }),
     generated: true,

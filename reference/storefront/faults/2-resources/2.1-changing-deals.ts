@@ -1,0 +1,84 @@
+import { firstOf } from '../../operators/first-of.ts';
+import type { Price } from '../../catalogue/deal.ts';
+import type { WireCartItem } from '../../wire/cart.ts';
+import { fault, type Fault } from '../fault.ts';
+
+const row = 'storefront/2.1/changing-deals';
+
+function isDegraded({ available, pricing }: WireCartItem): boolean {
+  return !available || pricing === null;
+}
+
+/** Faults that occur only when a change of a deal meets another change, or a certain history of the cart. */
+export const changingDealFaults: readonly Fault[] = [
+  fault('sold-out-and-unpriced-line-keeps-its-price', row)
+    .says('Shows the first price of a line that is both sold out and without a readable price')
+    .rules((honest) => {
+      const first = firstOf<Price>();
+      return {
+        lineView(line, call) {
+          const item = honest.lineView(line, call);
+          const deal = call.store.deals.get(line.productId);
+          const option = deal?.options.find(({ id }) => id === line.optionId);
+          if (option === undefined) return item;
+          const price = first(option.id, option.price);
+          const isBoth = item.unavailableReason === 'SOLD_OUT' && !option.priceReadable;
+          return isBoth ? { ...item, pricing: call.rules.pricingView(price, call) } : item;
+        },
+      };
+    }),
+  fault('old-price-in-a-refilled-cart', row)
+    .says('Shows the first price that each option had in a cart that was abandoned and filled again')
+    .rules((honest) => {
+      const first = firstOf<Price>();
+      const abandoned = new Set<string>();
+      return {
+        abandon(cart, call) {
+          abandoned.add(cart.id);
+          return honest.abandon(cart, call);
+        },
+        priceOf(deal, option, call) {
+          const price = honest.priceOf(deal, option, call);
+          if (price === null || option === null) return price;
+          const old = first(option.id, price);
+          return abandoned.has(call.parameters['cartId'] ?? '') ? old : price;
+        },
+      };
+    }),
+  fault('refusal-brings-a-degraded-line-back', row)
+    .says('Shows a degraded line as available after a call about its cart was refused')
+    .rules((honest) => {
+      const refused = new Set<string>();
+      return {
+        checkUpdate(line, change, call) {
+          const refusal = honest.checkUpdate(line, change, call);
+          if (refusal !== null) refused.add(call.parameters['cartId'] ?? '');
+          return refusal;
+        },
+        unavailableReasonOf: (deal, option, call) =>
+          refused.has(call.parameters['cartId'] ?? '') ? null : honest.unavailableReasonOf(deal, option, call),
+      };
+    }),
+  fault('removal-beside-a-degraded-line-removes-both', row)
+    .says('Also removes the degraded lines of a cart when another line is removed')
+    .rule('removeLine', (right, cart, itemId, call) => {
+      const rest = right(cart, itemId, call);
+      return { ...rest, lines: rest.lines.filter((line) => !isDegraded(call.rules.lineView(line, call))) };
+    }),
+  fault('second-price-change-unnoticed', row)
+    .says('Shows the second price that an option had for ever, not later ones')
+    .rules((honest) => {
+      const seen = new Map<string, readonly Price[]>();
+      return {
+        priceOf(deal, option, call) {
+          const price = honest.priceOf(deal, option, call);
+          if (price === null || option === null) return price;
+          const known = seen.get(option.id) ?? [];
+          const isNew = known.length < 2 && known.at(-1)?.retail !== price.retail;
+          const prices = isNew ? [...known, price] : known;
+          seen.set(option.id, prices);
+          return prices[1] ?? price;
+        },
+      };
+    }),
+];

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  contractFields,
+  expectUnchanged,
+  isObject,
+  type AnyCheck,
+  type Json,
+  type JsonObject,
+  type Reply,
+  type Request,
+} from '../../../src/authoring.ts';
+import { ambient } from '../authoring.ts';
+import { isLine } from '../record/cart-call.ts';
+import type { ShownCart } from '../record/carts.ts';
+import type { DemandedCall } from '../record/demand.ts';
+import { isCart, shownLines, type ShownLine } from '../replies/cart-reply.ts';
+
+/** Section 2.1: what a line that is unavailable or unpriced must not change in its cart. */
+export const degradedRules: readonly AnyCheck[] = [
+  ambient('storefront/2.1/degraded-totals#same', 'A cart has the same totals with degraded lines and without them', {
+    gap: 'control',
+    journeys: 'only',
+    for: 'attempt',
+    /** The totals by the sound lines, and the carts that have or had degraded lines. */
+    remember: () => ({ totals: new Map<string, Json>([['', [0, 0, 0]]]), degraded: new Set<Json | undefined>() }),
+    judge(reply, { memory: { totals, degraded } }) {
+      if (!isCart(reply)) return false;
+      const [id, lines] = [reply.peek('/id'), shownLines(reply)];
+      if (lines.some((line) => line.degraded)) degraded.add(id);
+      const sound = lines.flatMap((line) =>
+        line.sound ? [JSON.stringify(contentOf(line.item, ['optionId', 'quantity', 'pricing']))] : [],
+      );
+      const key = sound.toSorted().join();
+      const after = ['subtotal', 'savings', 'grandTotal'].map((name) => reply.peek(`/totals/${name}`) ?? null);
+      const before = totals.get(key);
+      if (!degraded.has(id)) totals.set(key, after);
+      if (before === undefined || !degraded.has(id)) return false;
+      expectUnchanged(reply, 'the totals of the lines that are available and priced', { before, after });
+      return true;
+    },
+  }),
+  ambient('storefront/2.1/degraded-rest#others', 'A degraded line changes nothing else in its cart, and stays in it', {
+    gap: 'control',
+    journeys: 'only',
+    judge(reply, { request, seen: { cart, call, situation } }) {
+      const shown = cart?.shown ?? null;
+      if (cart === null || shown === null || call === null || call.reasons.length > 0 || !isCart(reply)) return false;
+      // A parallel call may have changed any line.
+      if (situation.concurrency === 'together' || cart.lines === null) return false;
+      if (cart.refused.length > 0 || !shownLines(reply).some(({ degraded }) => degraded)) return false;
+      expectUnchanged(reply, 'the fields of the cart', { before: fieldsOf(shown.reply), after: fieldsOf(reply) });
+      for (const before of shownLines(shown.reply)) {
+        const { optionId } = before.item;
+        if (typeof optionId === 'string' && !isAbout(call, optionId))
+          expectSameLine(reply, optionId, { shown, before, request });
+      }
+      return true;
+    },
+  }),
+];
+
+function isAbout(call: DemandedCall, optionId: string): boolean {
+  return call.items.some((item) => item.optionId === optionId) || (call.line !== undefined && isLine(optionId, call));
+}
+
+function contentOf(item: JsonObject, fields: readonly string[]): readonly Json[] {
+  return fields.map((field) => item[field] ?? null);
+}
+
+/** The fields of a cart that do not depend on its lines. */
+function fieldsOf(reply: Reply): Json {
+  const cart = reply.peek('');
+  const fields = isObject(cart) ? contentOf(cart, ['id', 'testMode', 'country', 'currency', 'clientReference']) : [];
+  return [...fields, contractFields(reply.peek('/partner') ?? null, 'cart-partner')];
+}
+
+/** Expects the line of an option as it was before, as far as its deal was not changed meanwhile. */
+function expectSameLine(
+  reply: Reply,
+  optionId: string,
+  { shown, before, request }: { readonly shown: ShownCart; readonly before: ShownLine; readonly request: Request },
+): void {
+  const after = shownLines(reply).find(({ item }) => item['optionId'] === optionId);
+  const [was, is] = [shown.arranged?.[optionId], request.arranged?.[optionId]];
+  const isSameDeal = isDeepStrictEqual(was, is);
+  // A live catalogue may change the availability of a line, and with it the texts, at any time. A text may name the price.
+  const isSteady = isSameDeal && is !== undefined;
+  const isSound = before.sound && after?.sound === true;
+  const hasTexts = isSameDeal && isSound && isDeepStrictEqual(before.item['pricing'], after.item['pricing']);
+  const fields = [
+    'optionId',
+    'productId',
+    'quantity',
+    ...(hasTexts ? ['title', 'optionTitle'] : []),
+    ...(isSteady ? ['available', 'unavailableReason'] : []),
+  ];
+  const content = ({ item, sound }: ShownLine): Json => [...contentOf(item, fields), isSteady && sound];
+  expectUnchanged(reply, `the line of option ${optionId}`, {
+    before: content(before),
+    after: after === undefined ? null : content(after),
+  });
+}

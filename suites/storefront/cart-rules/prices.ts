@@ -1,0 +1,198 @@
+import {
+  expectSame,
+  expectThat,
+  FindingError,
+  isObject,
+  type AnyCheck,
+  type Pointer,
+  type Reply,
+  type Request,
+} from '../../../src/authoring.ts';
+import { ambient } from '../authoring.ts';
+import { wantedIn } from '../record/cart-call.ts';
+import { linesIn } from '../record/carts.ts';
+import type { DemandedCall } from '../record/demand.ts';
+import type { StorefrontSeen } from '../record/record.ts';
+import { indexOfLine, isCart } from '../replies/cart-reply.ts';
+
+/** A PRICE_MISMATCH, and the prices of the items that had an expectedPrice. */
+interface Mismatch {
+  readonly exchange: number;
+  readonly currentPrice: number;
+  /** The options of the items with an expectedPrice, and their prices: those that were sent, and those of carts before. */
+  readonly options: readonly string[];
+  readonly sent: readonly number[];
+  readonly before: readonly number[];
+}
+
+/** Section 4.4 rule 4, judged by the prices that the replies themselves show: a live price may change before any call. */
+export const priceRules: readonly AnyCheck[] = [
+  ambient('storefront/4.4/4a#shown', 'No successful call returns another unit price than its expectedPrice', {
+    gap: 'writes',
+    journeys: 'also',
+    judge(reply, { seen: { call, cart } }) {
+      const lines = call === null ? null : linesIn(reply);
+      if (call === null || lines === null) return false;
+      const priced = expectedIn(call, [...lines.keys(), ...(cart?.lines?.keys() ?? [])]).filter(
+        ([optionId]) => lines.get(optionId)?.price != null,
+      );
+      for (const [optionId, price] of priced)
+        expectSame(reply, `/items/${indexOfLine(reply, optionId)}/pricing/retail`, price);
+      return priced.length > 0;
+    },
+  }),
+  ambient('storefront/4.4/2#prices', 'No POST /carts shows another price than carts before and after it', {
+    gap: 'writes',
+    journeys: 'only',
+    /** By option: a price that only a create showed, and the price that carts showed before. */
+    for: 'attempt',
+    remember: () => new Map<string, ShownPrice & { readonly before: number }>(),
+    judge(reply, { request, seen: { options }, memory }) {
+      const isCreate = request.endpoint === 'create-cart';
+      let decided = false;
+      for (const [optionId, { price }] of linesIn(reply) ?? []) {
+        const before = options.inCarts(optionId, request)?.price;
+        const odd = memory.get(optionId);
+        memory.delete(optionId);
+        if (odd !== undefined && price === odd.before) expectOneOf([price], odd);
+        if (!isCreate || price === null || before === undefined) continue;
+        decided = true;
+        const pointer = `/items/${indexOfLine(reply, optionId)}/pricing/retail`;
+        if (price !== before) memory.set(optionId, { exchange: reply.exchange, pointer, price, before });
+      }
+      return decided;
+    },
+  }),
+  ambient('storefront/4.4/4d#named', 'No PRICE_MISMATCH names the sent expectedPrice as the current price', {
+    gap: 'writes',
+    journeys: 'also',
+    judge(reply, { seen: { call, cart } }) {
+      const mismatch = mismatchIn(reply);
+      const sent = call === null ? [] : expectedIn(call, [...(cart?.lines?.keys() ?? [])]).map(([, price]) => price);
+      if (mismatch === null || sent.length === 0) return false;
+      const holds = sent.some((price) => price !== mismatch.currentPrice);
+      expectThat(reply, '/details/currentPrice', { holds, expected: `another price than ${sent[0]}, which was sent` });
+      return true;
+    },
+  }),
+  afterTheNextRead(
+    'storefront/4.4/4b#read',
+    'Every PRICE_MISMATCH names the price that carts show before and after it',
+    {
+      // The price of an item that was sent right says nothing about the one that was not.
+      expected: ({ before, sent }) => {
+        const stale = before.filter((price, index) => price !== sent[index]);
+        return stale.length === 0 ? before : stale;
+      },
+    },
+  ),
+  afterTheNextRead(
+    'storefront/4.4/4d#read',
+    'No call with the prices that carts show before and after it is a mismatch',
+    {
+      expected: ({ before, sent }) => (before.every((price, index) => price === sent[index]) ? [] : null),
+      alsoDecides: ({ call, cart }, reply) =>
+        call !== null && isCart(reply) && expectedIn(call, [...(cart?.lines?.keys() ?? [])]).length > 0,
+    },
+  ),
+];
+
+/**
+ * Judges each PRICE_MISMATCH when a cart shows the prices again: it counts only if they are those from before. `expected`: which
+ * currentPrice it may have; null if the rule says nothing about it.
+ */
+function afterTheNextRead(
+  id: 'storefront/4.4/4b#read' | 'storefront/4.4/4d#read',
+  title: string,
+  {
+    expected,
+    alsoDecides = () => false,
+  }: {
+    readonly expected: (mismatch: Mismatch) => readonly number[] | null;
+    /** A reply that the rule allows without a PRICE_MISMATCH. */
+    readonly alsoDecides?: (seen: StorefrontSeen, reply: Reply) => boolean;
+  },
+) {
+  return ambient(id, title, {
+    gap: 'writes',
+    journeys: 'only',
+    for: 'attempt',
+    remember: (): { open: readonly Mismatch[] } => ({ open: [] }),
+    judge(reply, { request, seen, memory }) {
+      const mismatch = mismatchOf(reply, { request, seen });
+      if (mismatch !== null) memory.open = [...memory.open, mismatch];
+      const lines = linesIn(reply);
+      if (lines === null) return false;
+      const due = memory.open.filter(({ options }) => options.every((optionId) => lines.has(optionId)));
+      memory.open = memory.open.filter((one) => !due.includes(one));
+      const steady = due.filter(({ options, before }) =>
+        options.every((optionId, index) => lines.get(optionId)?.price === before[index]),
+      );
+      const judged = steady.flatMap((one) => {
+        const prices = expected(one);
+        return prices === null ? [] : [{ ...one, prices }];
+      });
+      for (const { exchange, currentPrice: price, prices } of judged)
+        expectOneOf(prices, { exchange, pointer: '/details/currentPrice', price });
+      return judged.length > 0 || alsoDecides(seen, reply);
+    },
+  });
+}
+
+/** A PRICE_MISMATCH with the prices that carts showed before it; null for another reply, or if one is unknown. */
+function mismatchOf(
+  reply: Reply,
+  { request, seen: { call, cart, options } }: { readonly request: Request; readonly seen: StorefrontSeen },
+): Mismatch | null {
+  const prices = mismatchIn(reply);
+  if (prices === null || call === null) return null;
+  const priced = expectedIn(call, [...(cart?.lines?.keys() ?? [])]);
+  const before = priced.flatMap(
+    ([optionId]) => cart?.lines?.get(optionId)?.price ?? options.inCarts(optionId, request)?.price ?? [],
+  );
+  if (priced.length === 0 || before.length < priced.length) return null;
+  const { exchange } = reply;
+  return {
+    exchange,
+    currentPrice: prices.currentPrice,
+    options: priced.map(([optionId]) => optionId),
+    sent: priced.map(([, price]) => price),
+    before,
+  };
+}
+
+/** A price in a reply. */
+interface ShownPrice {
+  readonly exchange: number;
+  readonly pointer: Pointer;
+  readonly price: number;
+}
+
+function expectOneOf(prices: readonly number[], { exchange, pointer, price }: ShownPrice): void {
+  if (prices.includes(price)) return;
+  const expected =
+    prices.length === 0
+      ? 'no mismatch: the call has the prices that carts show before and after it'
+      : `${[...new Set(prices)].join(' or ')}, as carts show before and after it`;
+  throw new FindingError({ kind: 'unexpected', exchange, pointer, expected, received: price });
+}
+
+/** The prices that a call expects, by option. An update has the option of its line: one of `optionIds`. */
+function expectedIn(
+  call: DemandedCall,
+  optionIds: readonly string[],
+): readonly (readonly [optionId: string, price: number])[] {
+  // An item with a flaw is not among the items.
+  if (call.flaw !== null) return [];
+  const isOfCart = call.update === null ? () => true : (optionId: string) => optionIds.includes(optionId);
+  return wantedIn(call).flatMap(({ optionId, expectedPrice }) =>
+    expectedPrice === null || !isOfCart(optionId) ? [] : [[optionId, expectedPrice] as const],
+  );
+}
+
+function mismatchIn(reply: Reply): { readonly currentPrice: number; readonly expectedPrice: number } | null {
+  const details = reply.peek('/details');
+  if (!isObject(details) || details['error'] !== 'PRICE_MISMATCH') return null;
+  const { currentPrice, expectedPrice } = details;
+  return typeof currentPrice === 'number' && typeof expectedPrice === 'number' ? { currentPrice, expectedPrice } : null;
+}

@@ -1,0 +1,221 @@
+import { mostUnits, severalUnits } from '../fixtures/catalogue/candidates.ts';
+import { someOffers } from '../fixtures/catalogue/offers.ts';
+import { oneOffer } from '../fixtures/carts/single-units.ts';
+import { twoOptionsOfOneDeal } from '../fixtures/carts/two-options.ts';
+import { anotherPartner } from '../fixtures/partners/partners.ts';
+import { livingAliases } from '../requests/alias-era.ts';
+import { arrangedOffers } from '../fixtures/catalogue/arranged-offers.ts';
+import { anOfferAndAFadedOption } from '../fixtures/catalogue/faded-offers.ts';
+import { journey } from '../authoring.ts';
+import * as byHand from './by-hand.ts';
+import * as deals from './deals.ts';
+import { descriptionOf } from './description.ts';
+import { inParallel, parallelAtTheLimit, parallelOfTwo } from './in-parallel.ts';
+import { incompleteBodies, unknownIds } from './incomplete.ts';
+import { recallSequence } from './recall.ts';
+import { sequences } from './sequences.ts';
+import { smaller } from './smaller.ts';
+import { travel } from './travel.ts';
+
+/** The number of options for small carts, and for full carts: two more than a cart may hold. */
+const few = 3;
+const all = 22;
+
+/** Calls on carts of the first `offers` options. */
+const onCartsOf = (offers: number) =>
+  ({
+    smaller,
+    tell: descriptionOf,
+    travel,
+    recall: (input: Parameters<typeof recallSequence>[0]) => recallSequence(input, offers),
+  }) as const;
+
+/** A and B are deals of one option each; C, D and E are the options of another deal. */
+const ofThreeDeals = arrangedOffers('options of three deals that can change', [
+  { options: 1, retail: 2_500, original: 4_000 },
+  { options: 1, retail: 900, original: 1_000 },
+  { options: 3, retail: 1_700, original: 2_100 },
+]);
+const ofOneDeal = (options: number) =>
+  arrangedOffers(`${options} options of a deal that can change`, [{ options, retail: 2_500, original: 4_000 }]);
+
+/** One long sequence counts as eight short inputs. Some faults show only after many calls. */
+const weight = 8;
+
+/** Carts, changed in every way that sections 3, 4.4, 8 and 9 describe. The rules judge each reply. */
+export const cartJourneys = [
+  journey('storefront/4.4/sequences#one-unit', 'A cart of a single unit keeps all rules', {
+    ...onCartsOf(1),
+    needs: { offers: oneOffer },
+    examples: [byHand.oneUnit],
+  }),
+  journey('storefront/4.4/sequences#small', 'A cart of one to six lines keeps all rules', {
+    ...onCartsOf(6),
+    needs: { offers: someOffers(6) },
+    examples: [byHand.smallCarts],
+  }),
+  journey('storefront/4.4/sequences#emptied', 'A cart that is emptied and filled again keeps all rules', {
+    ...onCartsOf(few),
+    needs: { offers: someOffers(few) },
+    examples: [byHand.emptied],
+  }),
+  journey('storefront/4.4/sequences#abandoned', 'A cart that is abandoned and filled again keeps all rules', {
+    ...onCartsOf(4),
+    needs: { offers: someOffers(4, mostUnits) },
+    examples: [byHand.abandoned],
+  }),
+  journey('storefront/4.4/sequences#creates', 'New carts keep all rules', {
+    ...onCartsOf(few),
+    needs: { offers: someOffers(few) },
+    examples: [byHand.creates],
+  }),
+  journey(
+    'storefront/4.4/sequences#incomplete',
+    'A cart keeps all rules after calls with incomplete bodies or unknown ids',
+    {
+      ...onCartsOf(few),
+      needs: { offers: someOffers(few) },
+      examples: [incompleteBodies, unknownIds],
+    },
+  ),
+  journey('storefront/4.4/sequences#quantities', 'A cart of large quantities keeps all rules', {
+    ...onCartsOf(6),
+    needs: { offers: someOffers(6, mostUnits) },
+    examples: [byHand.largeQuantities],
+  }),
+  journey('storefront/4.4/sequences#eleven-lines', 'A cart of eleven lines keeps all rules', {
+    ...onCartsOf(12),
+    needs: { offers: someOffers(12, severalUnits) },
+    examples: [byHand.elevenLines],
+  }),
+  journey('storefront/4.4/sequences#full', 'A cart of twenty lines keeps all rules', {
+    ...onCartsOf(all),
+    needs: { offers: someOffers(all, severalUnits) },
+    examples: [byHand.fullCart],
+  }),
+  journey('storefront/4.4/sequences#one-deal', 'A cart of two options of one deal keeps all rules', {
+    ...onCartsOf(2),
+    needs: { offers: twoOptionsOfOneDeal },
+    examples: [byHand.oneDeal],
+  }),
+  journey('storefront/4.4/sequences#of-another', 'A cart of another partner keeps all rules', {
+    ...onCartsOf(all),
+    needs: { offers: someOffers(all), other: anotherPartner },
+    examples: [byHand.ofAnother, byHand.notOfAnother, byHand.emptyAndNotOfAnother, byHand.fullCartOfAnother],
+  }),
+  journey('storefront/4.4/sequences#deprecated', 'A cart keeps all rules under the deprecated prefix', {
+    ...onCartsOf(few),
+    needs: { living: livingAliases, offers: someOffers(few) },
+    examples: [byHand.underTheDeprecated],
+  }),
+  journey('storefront/4.4/sequences#deprecated-of-two', 'A cart under both prefixes is closed to another partner', {
+    ...onCartsOf(few),
+    needs: { living: livingAliases, offers: someOffers(few), other: anotherPartner },
+    examples: [byHand.madeUnderTheDeprecated],
+  }),
+  journey('storefront/4.4/sequences#later', 'A second after the last call a cart is unchanged', {
+    ...onCartsOf(few),
+    needs: { offers: someOffers(few) },
+    examples: [byHand.aSecondLater, byHand.abandonedASecondBefore],
+  }),
+
+  journey('storefront/2.1/changing-deals#sold-out', 'A cart keeps all rules while a line is sold out, one unpriced', {
+    ...onCartsOf(5),
+    needs: { offers: ofThreeDeals },
+    examples: [deals.soldOutAndUnpriced],
+  }),
+  journey(
+    'storefront/2.1/changing-deals#ended',
+    'A cart keeps all rules while a deal has ended and an option is gone',
+    {
+      ...onCartsOf(5),
+      needs: { offers: ofThreeDeals },
+      examples: [deals.endedAndRemoved],
+    },
+  ),
+  journey('storefront/2.1/changing-deals#twice', 'A cart keeps all rules while a line degrades in two ways', {
+    ...onCartsOf(5),
+    needs: { offers: ofThreeDeals },
+    examples: [deals.degradedTwice],
+  }),
+  journey('storefront/2.1/changing-deals#one-deal', 'A cart keeps all rules while all its lines degrade and recover', {
+    ...onCartsOf(3),
+    needs: { offers: ofOneDeal(3) },
+    examples: [deals.degradedTogether],
+  }),
+  journey('storefront/2.1/changing-deals#not-on-sale', 'A cart keeps all rules beside a line that is not on sale', {
+    ...onCartsOf(2),
+    needs: { offers: anOfferAndAFadedOption },
+    examples: [deals.besideOneNotOnSale],
+  }),
+  journey('storefront/2.1/changing-deals#prices', 'A cart keeps all rules after price and title changes', {
+    ...onCartsOf(5),
+    needs: { offers: ofThreeDeals },
+    examples: [deals.repriced, deals.repricedBeforeEachCall, deals.retitled],
+  }),
+  journey('storefront/2.1/changing-deals#many-lines', 'A cart of twenty lines keeps all rules after price changes', {
+    ...onCartsOf(20),
+    needs: { offers: ofOneDeal(20) },
+    examples: [deals.repricedLines],
+  }),
+  journey('storefront/2.1/changing-deals#deprecated', 'A cart keeps all rules under both prefixes after changes', {
+    ...onCartsOf(5),
+    needs: { living: livingAliases, offers: ofThreeDeals },
+    examples: [deals.changedUnderBoth],
+  }),
+
+  journey('storefront/4.4/sequences#parallel', 'A cart keeps all rules after parallel calls', {
+    ...onCartsOf(4),
+    reach: 'deep',
+    needs: { offers: someOffers(4, mostUnits) },
+    examples: inParallel,
+  }),
+  journey('storefront/4.4/sequences#parallel-of-two', 'A cart keeps all rules after parallel calls of two partners', {
+    ...onCartsOf(2),
+    reach: 'deep',
+    needs: { offers: someOffers(2), other: anotherPartner },
+    examples: parallelOfTwo,
+  }),
+  journey('storefront/4.4/sequences#parallel-full', 'A cart keeps all rules after parallel adds of a 21st option', {
+    ...onCartsOf(all),
+    reach: 'deep',
+    needs: { offers: someOffers(all, severalUnits) },
+    examples: [parallelAtTheLimit],
+  }),
+
+  journey('storefront/4.4/sequences#few-lines', 'A cart of few lines keeps all rules after random calls', {
+    ...onCartsOf(few),
+    weight,
+    needs: { offers: someOffers(few, mostUnits) },
+    forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 14 }),
+    examples: [],
+  }),
+  journey('storefront/2.1/changing-deals#random', 'A cart keeps all rules after random calls while deals change', {
+    ...onCartsOf(5),
+    weight,
+    needs: { offers: ofThreeDeals },
+    forAll: () => sequences({ offers: 5, lines: { min: 2, max: 4 }, commands: 14, deals: true }),
+    examples: [],
+  }),
+  journey('storefront/4.4/sequences#many-lines', 'A cart of many lines keeps all rules after random calls', {
+    ...onCartsOf(all),
+    weight,
+    needs: { offers: someOffers(all, mostUnits) },
+    forAll: () => sequences({ offers: all, lines: { min: 18, max: 20 }, commands: 8 }),
+    examples: [],
+  }),
+  journey('storefront/4.4/sequences#two-partners', 'A cart keeps all rules after random calls of two partners', {
+    ...onCartsOf(few),
+    weight,
+    needs: { offers: someOffers(few, mostUnits), other: anotherPartner },
+    forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 8, partners: true }),
+    examples: [],
+  }),
+  journey('storefront/4.4/sequences#two-prefixes', 'A cart keeps all rules after random calls under two prefixes', {
+    ...onCartsOf(few),
+    weight,
+    needs: { living: livingAliases, offers: someOffers(few, mostUnits) },
+    forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 8, prefixes: true }),
+    examples: [],
+  }),
+];
