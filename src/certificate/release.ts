@@ -31,14 +31,13 @@ export function releaseMismatches(certificate: Certificate, release: Release): r
     excluded,
     neededForFull,
   }));
-  const sameRows = isDeepStrictEqual(certifiedRows, releaseRows);
+  const isSame =
+    requirementSet === requirementSetDigest(release.requirements) &&
+    isDeepStrictEqual(certifiedRows, releaseRows) &&
+    checkList(plan.checks) === checkList(release.checks);
+  if (isSame) return [];
   return [
-    ...(requirementSet === requirementSetDigest(release.requirements) && sameRows
-      ? []
-      : [`its requirements differ from octoproof ${release.version}`]),
-    ...(checkList(plan.checks) === checkList(release.checks)
-      ? []
-      : [`its plan is not the whole suite of octoproof ${release.version}`]),
+    `its requirements or checks are not those of this octoproof ${release.version}: verify it with the octoproof that wrote it, or certify the target again`,
   ];
 }
 

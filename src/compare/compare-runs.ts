@@ -1,4 +1,4 @@
-import { compareWithRecorded, type Replayed } from '../replay/compare.ts';
+import { compareWithRecorded, isSame, type Replayed } from '../replay/compare.ts';
 import type { Json } from '../model/json.ts';
 import type { JudgedKnownFailure } from '../model/known-failure.ts';
 import type { Verdict } from '../model/verdict.ts';
@@ -53,7 +53,7 @@ export function compareRuns(old: ComparedRun, now: ComparedRun): RunComparison {
     return same === undefined ? [] : [{ was, now: same }];
   });
   return {
-    newFailures: now.checks.flatMap((check) => newFailure(check, before.get(check.id)?.verdict ?? null)),
+    newFailures: now.checks.flatMap((check) => newFailure(check, verdictBefore(check, old))),
     failures: failuresOf(old, now),
     gone: old.checks.filter((check) => check.verdict !== 'failed' && !after.has(check.id)),
     added: now.checks.filter((check) => check.verdict !== 'failed' && !before.has(check.id)),
@@ -71,6 +71,13 @@ export function isPacedAlike({ budgets: one }: ComparedRun, { budgets: other }: 
 
 function isFailure({ verdict }: ComparedCheck): boolean {
   return verdict === 'failed';
+}
+
+/** The old verdict of a check. A check that the old report does not have failed in it if another check failed in the same way. */
+function verdictBefore(check: ComparedCheck, old: ComparedRun): Verdict | null {
+  const was =
+    old.checks.find(({ id }) => id === check.id) ?? old.checks.find((one) => isFailure(one) && isSame(one, check));
+  return was?.verdict ?? null;
 }
 
 function newFailure(now: ComparedCheck, was: Verdict | null): readonly NewFailure[] {

@@ -90,7 +90,7 @@ function parts(old: ComparedRun, now: ComparedRun): readonly string[] {
 }
 
 function partText(side: string, missing: number, otherSide: string): string {
-  return `the ${side} report covers a part of the suite: ${count(missing, 'check')} of the ${otherSide} report are missing`;
+  return `the ${side} report covers a part of the suite: ${count(missing, 'check')} of the ${otherSide} report are missing; compare whole runs of one release`;
 }
 
 function missingIn({ checks }: ComparedRun, other: ComparedRun): number {

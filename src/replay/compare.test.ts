@@ -31,6 +31,14 @@ describe('compare', () => {
     ]);
   });
 
+  it('finds the failure of a check of another release in a check that fails in the same way', () => {
+    const { cause } = failing('a');
+    expect(compareWithRecorded([recorded('a')], [failing('b', { cause })], alone)).toMatchObject([
+      { state: 'still-failing', now: { id: 'b' } },
+    ]);
+    expect(compareWithRecorded([recorded('a')], [passing('b')], alone)).toMatchObject([{ state: 'untried' }]);
+  });
+
   it('recognises an ambient failure by any finding, because their order varies', () => {
     const fingerprints = ['a add-items missing /id', ...(failing('a').cause?.fingerprints ?? [])];
     const was = recorded('a', { kind: 'ambient', cause: { key: 'missing id', fingerprints, endpoint: 'add-items' } });

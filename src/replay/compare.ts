@@ -26,8 +26,8 @@ export interface Replayed<N extends Outcomes = CheckResult> {
 const undecided: readonly Verdict[] = ['blocked', 'unproven', 'inapplicable', 'broken'];
 
 /**
- * Compares the chosen checks with their new results. `companions` returns the checks whose replies an ambient check
- * judges.
+ * Compares the chosen checks with their new results. A check that another release does not have still fails if a check of it
+ * fails in the same way. `companions` returns the checks whose replies an ambient check judges.
  */
 export function compareWithRecorded<N extends Outcomes>(
   chosen: readonly RecordedCheck[],
@@ -36,7 +36,7 @@ export function compareWithRecorded<N extends Outcomes>(
 ): readonly Replayed<N>[] {
   const byId = new Map(results.map((result) => [result.id, result]));
   return chosen.map((was) => {
-    const now = byId.get(was.id) ?? null;
+    const now = byId.get(was.id) ?? results.find((one) => isBad(one.verdict) && isSame(was, one)) ?? null;
     const state = stateOf(was, now);
     if (state !== 'fixed' || was.kind !== 'ambient') return { was, now, state, why: whyUntried(now) };
     const own = companions(was);
@@ -86,6 +86,6 @@ function isBad(verdict: Verdict): boolean {
 }
 
 /** True if a finding is the same: the order of the findings of an ambient check varies. */
-function isSame(was: RecordedCheck, now: Outcomes): boolean {
+export function isSame(was: Outcomes, now: Outcomes): boolean {
   return was.cause?.fingerprints.some((one) => now.cause?.fingerprints.includes(one)) ?? false;
 }

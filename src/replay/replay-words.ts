@@ -134,5 +134,5 @@ export function nothingToReplay({ file, checks, exitCode }: RecordedReport): str
 export function noneLeft({ version }: RecordedReport, chosen: readonly RecordedCheck[]): string {
   const ids = chosen.map(({ id }) => `  ${visible(id)}\n`).join('');
   const checks = chosen.length === 1 ? 'this check' : 'these checks';
-  return `could not be tried: this release does not have ${checks}; octoproof sent nothing\n${ids}use octoproof ${visible(version)}, which wrote the report\n`;
+  return `could not be tried: this release does not have ${checks}; octoproof sent nothing\n${ids}use the octoproof that wrote the report (${visible(version)}), or certify the target again\n`;
 }

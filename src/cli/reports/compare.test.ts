@@ -126,6 +126,13 @@ describe('octoproof compare', () => {
     expect(stdout).toMatch(/NEW FAILURE {2}.*\n.*\n? {2}was {2}not in the old report\n {2}in {3}a\/1\/3/);
   });
 
+  test('reports no new failure if a check of another release fails in the same way', async () => {
+    const { code, stdout } = await compared([failing('a/1/1#old')], [failing('a/1/1#new')]);
+    expect(code).toBe(4);
+    expect(stdout).toMatch(/STILL FAILING {2}[^]*in {3}a\/1\/1#old/);
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain('missing; compare whole runs of one release');
+  });
+
   test('reports changed verdicts, worse ones first, grouped by gap', async () => {
     const old = [check('a/1/1'), check('a/1/2'), check('a/1/3', { verdict: 'blocked', reason: 'throttled' })];
     const { code, stdout } = await compared(old, [
