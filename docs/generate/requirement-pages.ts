@@ -1,6 +1,7 @@
 import type { DocumentedRequirement, DocumentedSuite } from '../../src/requirements/documented.ts';
 import { kindWord, levelInWords, levelMeaning, onlyCommand, sectionInWords } from '../../src/requirements/words.ts';
 import { code, plain, table, type Page } from './page.ts';
+import { situationParts } from './situations.ts';
 
 interface SidebarItem {
   readonly text: string;
@@ -86,6 +87,7 @@ function requirementPage(suite: DocumentedSuite) {
       ...(interpretation === undefined ? [] : ['## Interpretation', plain(interpretation)]),
       ...(requirement.excluded === undefined ? [] : ['## Why it is not testable', plain(requirement.excluded.note)]),
       ...checkParts(suite, requirement),
+      ...situationParts(checks),
       ...adviceParts(checks),
       ...faultParts(faults),
       ...changeParts(requirement),

@@ -13,7 +13,7 @@ import {
   type Sent,
 } from './calls.ts';
 import type { CallManner, Sequence } from './commands.ts';
-import { incomplete, incompleteUpdates, onNoCart } from './incomplete.ts';
+import { besideOptionalMembers, incomplete, incompleteUpdates, missing, onNoCart, unknownItems } from './incomplete.ts';
 
 const deprecated = { under: 'the deprecated prefix' } as const;
 
@@ -305,6 +305,7 @@ export const creates: Sequence = {
     create({ A: 1, B: 0 }),
     create({ A: 1, B: 0, C: 1 }),
     create({ A: 1, B: 101, C: 1 }),
+    ...besideOptionalMembers('A'),
     read,
   ],
 };
@@ -323,6 +324,13 @@ export const ofAnother: Sequence = {
   calls: [
     ...everything('B', 'D'),
     ...byAStranger('us', 'A'),
+    ...onNoCart('A'),
+    ...incompleteUpdates('A'),
+    ...incomplete('add', ['A', 'E']),
+    ...incomplete('create', ['A', 'E'], missing),
+    ...unknownItems,
+    { do: 'create', items: items({ A: 1 }), optional: ['clientReference', 'currency'] },
+    read,
     remove('B'),
     remove('D'),
     create({ A: [2, 'right'], B: 3 }),
@@ -332,6 +340,7 @@ export const ofAnother: Sequence = {
     abandon,
     read,
     update('A', 2),
+    read,
     remove('C'),
     read,
     add({ A: 2 }),
@@ -383,12 +392,14 @@ export const underTheDeprecated: Sequence = {
     ...sent(deprecated, ...incomplete('add', ['A', 'C'])),
     read,
     ...incomplete('create', ['B', 'A']),
-    ...sent(deprecated, ...incomplete('create', ['B', 'A'])),
+    ...sent(deprecated, ...incomplete('create', ['B', 'A'], missing)),
     ...sent({ under: 'the deprecated prefix', country: 'US' }, read),
     ...sent(deprecated, ...everything('A', 'C')),
     read,
     update('A', 6),
     ...sent(deprecated, read, remove('B')),
+    read,
+    ...sent(deprecated, remove('C'), remove('A'), read, add({ A: 6 }), ...unknownItems),
     read,
     ...sent(
       deprecated,
@@ -400,7 +411,7 @@ export const underTheDeprecated: Sequence = {
     ),
     ...sent(deprecated, abandon, read),
     read,
-    ...sent(deprecated, update('A', 2), remove('A'), read, add({ A: 2 })),
+    ...sent(deprecated, update('A', 2), read, remove('A'), read, add({ A: 2 })),
     read,
     abandon,
     read,
@@ -457,7 +468,7 @@ export const fullCart: Sequence = {
     add({ A: 1, U: [2, 'right'] }),
     add({ U: 1, A: 1 }),
     read,
-    ...sent(deprecated, add({ U: 1 })),
+    ...sent(deprecated, add({ U: 1 }), add({ A: 1, T: 1 }), read),
     read,
     ...everything('J'),
     update('T', 4),

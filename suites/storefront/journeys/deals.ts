@@ -163,16 +163,36 @@ export const retitled: Sequence = {
   ],
 };
 
+const ways = [
+  'sold out',
+  'ended',
+  'option removed',
+  'unpriced',
+  'another title',
+] as const satisfies readonly DealChange[];
+
+/** Each way in which a deal changes, seen by `reads` before and after it is on sale again. */
+function eachWay(reads: readonly Command[]): readonly Command[] {
+  return ways.flatMap((way) => [change('A', way), ...reads, change('A', 'on sale'), ...reads]);
+}
+
 export const changedUnderBoth: Sequence = {
   create: { A: 3, C: 1 },
   calls: [
     change('A', 'dearer'),
     read,
     ...sent({ under: 'the deprecated prefix' }, read, update('C', 2), create({ A: 1 })),
+    ...eachWay([read, ...sent({ under: 'the deprecated prefix' }, read)]),
     change('A', 'sold out'),
     read,
-    ...sent({ under: 'the deprecated prefix' }, read, add({ E: 1 })),
+    ...sent({ under: 'the deprecated prefix' }, add({ E: 1 })),
   ],
+};
+
+export const changedForAnother: Sequence = {
+  create: { A: 3, C: 1 },
+  by: { as: 'another partner' },
+  calls: [read, ...eachWay([read]), ...repricedTo('dearer', 2)],
 };
 
 /** Without a control endpoint B is not on sale when it is added, and its deal does not change. */

@@ -3,12 +3,19 @@ import { abandon, add, read, remove, sent, update, type Sent } from './calls.ts'
 import { countries, type AddedItem, type Sequence } from './commands.ts';
 import { bodyFlaws, type ItemFlaw } from './flaws.ts';
 
-const missing = ['without productId', 'without optionId', 'without quantity'] as const satisfies readonly ItemFlaw[];
+/** A body that lacks one required member of an item. */
+export const missing = [
+  'without productId',
+  'without optionId',
+  'without quantity',
+] as const satisfies readonly ItemFlaw[];
 const nulls = [
   'with productId null',
   'with optionId null',
   'with quantity null',
 ] as const satisfies readonly ItemFlaw[];
+
+const unknown = ['of an unknown product', 'of an unknown option'] as const satisfies readonly ItemFlaw[];
 
 /** Creates or adds whose bodies lack something, or name another country. */
 export function incomplete(
@@ -33,6 +40,17 @@ export function incomplete(
     // Of one wrong item among others the contract does not say that the others are not added.
     ...(isCreate ? [] : [read]),
     ...flaws.flatMap((flaw) => [call({ ...one, flaw }, more), call(one, { ...more, flaw })]),
+  ];
+}
+
+/** Creates of a wrong body, or of a wrong item, beside optional members. */
+export function besideOptionalMembers(line: string): readonly Sent[] {
+  const item = { of: line, units: 1 };
+  const call = { do: 'create', items: [item], optional: ['clientReference', 'currency'] } as const;
+  return [
+    ...entriesOf(bodyFlaws).flatMap(([body]) => sent({ body }, call)),
+    ...sent({ country: 'CA' }, call),
+    ...[...missing, ...unknown].map((flaw): Sent => ({ ...call, items: [{ ...item, flaw }] })),
   ];
 }
 
@@ -65,27 +83,21 @@ export function onNoCart(line: string): readonly Sent[] {
 
 const one = (of: string): AddedItem => ({ of, units: 1 });
 
-const unknown = ['of an unknown product', 'of an unknown option'] as const satisfies readonly ItemFlaw[];
+/** Creates with ids that the service never issued. */
+export const unknownItems: readonly Sent[] = unknown.flatMap((flaw) => {
+  const lists: readonly (readonly AddedItem[])[] = [
+    [{ ...one('A'), flaw }],
+    [{ ...one('A'), flaw }, one('B')],
+    [one('A'), { ...one('B'), flaw }],
+    [one('A'), { ...one('B'), flaw }, one('C')],
+  ];
+  return lists.map((list): Sent => ({ do: 'create', items: list }));
+});
 
 /** Calls with ids that the service never issued. */
 export const unknownIds: Sequence = {
   create: { A: 1, B: 1, C: 1 },
-  calls: [
-    ...onNoCart('A'),
-    read,
-    update('A', 2),
-    ...onNoCart('A'),
-    read,
-    ...unknown.flatMap((flaw) => {
-      const lists: readonly (readonly AddedItem[])[] = [
-        [{ ...one('A'), flaw }],
-        [{ ...one('A'), flaw }, one('B')],
-        [one('A'), { ...one('B'), flaw }],
-        [one('A'), { ...one('B'), flaw }, one('C')],
-      ];
-      return lists.map((list): Sent => ({ do: 'create', items: list }));
-    }),
-  ],
+  calls: [...onNoCart('A'), read, update('A', 2), ...onNoCart('A'), read, ...unknownItems],
 };
 
 export const incompleteBodies: Sequence = {

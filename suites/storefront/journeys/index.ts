@@ -163,6 +163,11 @@ export const cartJourneys = [
     needs: { living: livingAliases, offers: ofThreeDeals },
     examples: [deals.changedUnderBoth],
   }),
+  journey('storefront/2.1/changing-deals#of-another', 'A cart of another partner keeps all rules after changes', {
+    ...onCartsOf(5),
+    needs: { offers: ofThreeDeals, other: anotherPartner },
+    examples: [deals.changedForAnother],
+  }),
 
   journey('storefront/4.4/sequences#parallel', 'A cart keeps all rules after parallel calls', {
     ...onCartsOf(4),
