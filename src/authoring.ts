@@ -160,6 +160,9 @@ export interface Authoring<R extends Register, S extends Seen = Seen> {
   ): Law;
   ambient<const I extends string, M>(id: I & Citing<R, I>, title: string, settings: AmbientSettings<M, S>): Ambient;
   ambient<const I extends string>(id: I & Citing<R, I>, title: string, settings: Forgetful<S>): Ambient;
+  /** An ambient check whose findings make a journey fail. By default it judges all exchanges, and needs writes for them. */
+  rule<const I extends string, M>(id: I & Citing<R, I>, title: string, settings: AmbientSettings<M, S>): Ambient;
+  rule<const I extends string>(id: I & Citing<R, I>, title: string, settings: Forgetful<S>): Ambient;
 }
 
 /** Binds the functions to a register, and to the views of the record that the protocol of the suite opens. */
@@ -167,7 +170,7 @@ export function authoringFor<R extends Register, S extends Seen = Seen>(
   _register: R,
   _record?: (facts: Facts) => (occurrence: Occurrence) => S,
 ): Authoring<R, S> {
-  return { check: makeCheck, law: makeLaw, journey: makeJourney, ambient };
+  return { check: makeCheck, law: makeLaw, journey: makeJourney, ambient, rule };
 }
 
 /** The functions for writing your own suite, and the function that combines its checks. */
@@ -263,6 +266,15 @@ function ambient<M>(id: string, title: string, settings: AmbientSettings<M> | Fo
 }
 
 /** A judge with its own memory for one run, or for each attempt of it. */
+function rule<M>(id: string, title: string, settings: AmbientSettings<M>): Ambient;
+function rule(id: string, title: string, settings: Forgetful): Ambient;
+function rule<M>(id: string, title: string, settings: AmbientSettings<M> | Forgetful): Ambient {
+  const defaults = { gap: 'writes', journeys: 'also' } as const;
+  return 'remember' in settings
+    ? ambient(id, title, { ...defaults, ...settings })
+    : ambient(id, title, { ...defaults, ...settings });
+}
+
 function remembering<M>({ remember, judge, for: span = 'run' }: AmbientSettings<M>): Judge {
   const ofRun = remember();
   const ofAttempts = new WeakMap<object, M>();

@@ -3,4 +3,4 @@ import { openRecord } from './record/record.ts';
 import { requirements } from './requirements.ts';
 
 /** The authoring functions for the requirements of the storefront: an unknown requirement id does not compile. */
-export const { check, law, journey, ambient } = authoringFor(requirements, openRecord);
+export const { check, law, journey, ambient, rule } = authoringFor(requirements, openRecord);

@@ -1,6 +1,6 @@
 import { expectUnchanged, type AnyCheck, type Json } from '../../../src/authoring.ts';
 import { refusalIn } from '../9-versioning/refused-alike.ts';
-import { ambient } from '../authoring.ts';
+import { rule } from '../authoring.ts';
 
 /** The number of refusals under each prefix that must be alike before the two are compared: a service may vary them. */
 const enough = 3;
@@ -13,11 +13,10 @@ interface Refusals {
 }
 
 /** Section 9: the deprecated prefix refuses the same calls in the same way. */
-export const alikeRule: AnyCheck = ambient(
+export const alikeRule: AnyCheck = rule(
   'storefront/4/alias-carts#alike',
   'Refusals under the deprecated prefix have the status, code and fields of those under the current one',
   {
-    gap: 'writes',
     journeys: 'only',
     remember: () => new Map<string, Refusals>(),
     judge(reply, { seen: { call, situation }, memory }) {

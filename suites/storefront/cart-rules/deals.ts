@@ -10,7 +10,7 @@ import {
   type Reply,
   type Request,
 } from '../../../src/authoring.ts';
-import { ambient } from '../authoring.ts';
+import { rule } from '../authoring.ts';
 import { arrangedIn, type ArrangedState } from '../record/arranged.ts';
 import { linesIn } from '../record/carts.ts';
 import { shownLines, type ShownLine } from '../replies/cart-reply.ts';
@@ -123,7 +123,7 @@ type Id =
 /** Sections 1 and 2.1: every cart reply shows the deals of its lines as they are at that moment. */
 export const dealRules: readonly AnyCheck[] = [
   ...ofLines.map(([id, { title, isAbout, decides = () => true, expect }]) =>
-    ambient(id, title, {
+    rule(id, title, {
       gap: 'control',
       journeys: 'only',
       judge(reply, { request }) {
@@ -134,7 +134,7 @@ export const dealRules: readonly AnyCheck[] = [
       },
     }),
   ),
-  ambient('storefront/4/alias-carts#live', 'Carts under the deprecated prefix show current prices and availability', {
+  rule('storefront/4/alias-carts#live', 'Carts under the deprecated prefix show current prices and availability', {
     gap: 'control',
     journeys: 'only',
     for: 'attempt',
@@ -150,7 +150,7 @@ export const dealRules: readonly AnyCheck[] = [
       return call.isDeprecated && finding === null;
     },
   }),
-  ambient('storefront/2.1/live-texts#again', 'A line that was degraded shows its texts and media again afterwards', {
+  rule('storefront/2.1/live-texts#again', 'A line that was degraded shows its texts and media again afterwards', {
     gap: 'control',
     journeys: 'only',
     for: 'attempt',
@@ -179,27 +179,23 @@ export const dealRules: readonly AnyCheck[] = [
       return decided;
     },
   }),
-  ambient(
-    'storefront/1/live-prices#totals',
-    'After a price change the grandTotal is higher or lower, as the price is',
-    {
-      gap: 'control',
-      journeys: 'only',
-      judge(reply, { request, seen: { cart } }) {
-        const shown = cart?.shown?.reply ?? null;
-        if (shown === null || request.arranged === undefined) return false;
-        const [before, after] = [pricedLines(shown), pricedLines(reply)];
-        if (before === null || after === null || !isDeepStrictEqual(before.units, after.units)) return false;
-        const rises = after.prices.map((price, index) => price - (before.prices[index] ?? price));
-        const [highest, lowest] = [Math.max(...rises), Math.min(...rises)];
-        if ((highest < tolerance || lowest < 0) && (lowest > -tolerance || highest > 0)) return false;
-        const holds = lowest < 0 ? after.total < before.total : after.total > before.total;
-        const expected = `${lowest < 0 ? 'less' : 'more'} than ${before.total}, the value before the price change`;
-        expectThat(reply, '/totals/grandTotal', { holds, expected });
-        return true;
-      },
+  rule('storefront/1/live-prices#totals', 'After a price change the grandTotal is higher or lower, as the price is', {
+    gap: 'control',
+    journeys: 'only',
+    judge(reply, { request, seen: { cart } }) {
+      const shown = cart?.shown?.reply ?? null;
+      if (shown === null || request.arranged === undefined) return false;
+      const [before, after] = [pricedLines(shown), pricedLines(reply)];
+      if (before === null || after === null || !isDeepStrictEqual(before.units, after.units)) return false;
+      const rises = after.prices.map((price, index) => price - (before.prices[index] ?? price));
+      const [highest, lowest] = [Math.max(...rises), Math.min(...rises)];
+      if ((highest < tolerance || lowest < 0) && (lowest > -tolerance || highest > 0)) return false;
+      const holds = lowest < 0 ? after.total < before.total : after.total > before.total;
+      const expected = `${lowest < 0 ? 'less' : 'more'} than ${before.total}, the value before the price change`;
+      expectThat(reply, '/totals/grandTotal', { holds, expected });
+      return true;
     },
-  ),
+  }),
 ];
 
 function arrangedLines(reply: Reply, request: Request): readonly ArrangedLine[] {

@@ -9,7 +9,7 @@ import {
   type Reply,
   type Request,
 } from '../../../src/authoring.ts';
-import { ambient } from '../authoring.ts';
+import { rule } from '../authoring.ts';
 import { isLine } from '../record/cart-call.ts';
 import type { ShownCart } from '../record/carts.ts';
 import type { DemandedCall } from '../record/demand.ts';
@@ -17,7 +17,7 @@ import { isCart, shownLines, type ShownLine } from '../replies/cart-reply.ts';
 
 /** Section 2.1: what a line that is unavailable or unpriced must not change in its cart. */
 export const degradedRules: readonly AnyCheck[] = [
-  ambient('storefront/2.1/degraded-totals#same', 'A cart has the same totals with degraded lines and without them', {
+  rule('storefront/2.1/degraded-totals#same', 'A cart has the same totals with degraded lines and without them', {
     gap: 'control',
     journeys: 'only',
     for: 'attempt',
@@ -39,7 +39,7 @@ export const degradedRules: readonly AnyCheck[] = [
       return true;
     },
   }),
-  ambient('storefront/2.1/degraded-rest#others', 'A degraded line changes nothing else in its cart, and stays in it', {
+  rule('storefront/2.1/degraded-rest#others', 'A degraded line changes nothing else in its cart, and stays in it', {
     gap: 'control',
     journeys: 'only',
     judge(reply, { request, seen: { cart, call, situation } }) {

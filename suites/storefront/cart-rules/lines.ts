@@ -1,5 +1,5 @@
 import { expectUnchanged, type AnyCheck, type Json, type Reply } from '../../../src/authoring.ts';
-import { ambient } from '../authoring.ts';
+import { rule } from '../authoring.ts';
 import { expectOnly } from '../expectations/expect-held.ts';
 import { linesIn, type CartState, type RefusedCall } from '../record/carts.ts';
 import { unitsOf } from '../record/contract.ts';
@@ -34,15 +34,11 @@ type Rule = keyof typeof rules;
 /** Sections 3, 4.4, 8 and 9: the lines of a cart after every call of every check. */
 export const lineRules: readonly AnyCheck[] = [
   ...entriesOf(rules).map(([id, title]) =>
-    ambient(id, title, {
-      gap: 'writes',
-      journeys: 'also',
+    rule(id, title, {
       judge: (reply, { seen }) => ruleFor(reply, seen) === id && expectRight(reply, seen),
     }),
   ),
-  ambient('storefront/4/alias-carts#lines', 'Calls under the deprecated prefix leave the lines that others leave', {
-    gap: 'writes',
-    journeys: 'also',
+  rule('storefront/4/alias-carts#lines', 'Calls under the deprecated prefix leave the lines that others leave', {
     for: 'attempt',
     remember: openTwins,
     judge(reply, { seen, memory }) {
@@ -55,9 +51,7 @@ export const lineRules: readonly AnyCheck[] = [
       return seen.call.isDeprecated && finding === null;
     },
   }),
-  ambient('storefront/8/quantity-allowed#lines', 'Every cart shows quantities up to 100 as they were sent', {
-    gap: 'writes',
-    journeys: 'also',
+  rule('storefront/8/quantity-allowed#lines', 'Every cart shows quantities up to 100 as they were sent', {
     judge(reply, { seen }) {
       const isLarge = [...(seen.call?.units?.values() ?? [])].some((units) => units > 50);
       return isLarge && seen.cart?.refused.length === 0 && ruleFor(reply, seen) !== null && expectRight(reply, seen);

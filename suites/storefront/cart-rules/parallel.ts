@@ -1,5 +1,5 @@
 import { FindingError, type AnyCheck, type Reply } from '../../../src/authoring.ts';
-import { ambient } from '../authoring.ts';
+import { rule } from '../authoring.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
 import { outcomeOf } from '../parallel/call-outcome.ts';
 import {
@@ -36,9 +36,8 @@ type Rule = keyof typeof rules;
 
 /** Sections 3, 4.4 and 8: some order of the parallel calls explains each reply and the next read. */
 export const parallelRules: readonly AnyCheck[] = entriesOf(rules).map(([id, title]) =>
-  ambient(id, title, {
+  rule(id, title, {
     gap: 'deep',
-    journeys: 'also',
     judge(reply, { seen: { cart, call } }) {
       const parallel = cart?.parallel ?? null;
       if (parallel === null || call?.operation !== 'read-cart' || !isCart(reply)) return false;

@@ -8,7 +8,7 @@ import {
   type Reply,
   type Request,
 } from '../../../src/authoring.ts';
-import { ambient } from '../authoring.ts';
+import { rule } from '../authoring.ts';
 import { wantedIn } from '../record/cart-call.ts';
 import { linesIn } from '../record/carts.ts';
 import type { DemandedCall } from '../record/demand.ts';
@@ -27,9 +27,7 @@ interface Mismatch {
 
 /** Section 4.4 rule 4, judged by the prices that the replies themselves show: a live price may change before any call. */
 export const priceRules: readonly AnyCheck[] = [
-  ambient('storefront/4.4/4a#shown', 'No successful call returns another unit price than its expectedPrice', {
-    gap: 'writes',
-    journeys: 'also',
+  rule('storefront/4.4/4a#shown', 'No successful call returns another unit price than its expectedPrice', {
     judge(reply, { seen: { call, cart } }) {
       const lines = call === null ? null : linesIn(reply);
       if (call === null || lines === null) return false;
@@ -41,8 +39,7 @@ export const priceRules: readonly AnyCheck[] = [
       return priced.length > 0;
     },
   }),
-  ambient('storefront/4.4/2#prices', 'No POST /carts shows another price than carts before and after it', {
-    gap: 'writes',
+  rule('storefront/4.4/2#prices', 'No POST /carts shows another price than carts before and after it', {
     journeys: 'only',
     /** By option: a price that only a create showed, and the price that carts showed before. */
     for: 'attempt',
@@ -63,9 +60,7 @@ export const priceRules: readonly AnyCheck[] = [
       return decided;
     },
   }),
-  ambient('storefront/4.4/4d#named', 'No PRICE_MISMATCH names the sent expectedPrice as the current price', {
-    gap: 'writes',
-    journeys: 'also',
+  rule('storefront/4.4/4d#named', 'No PRICE_MISMATCH names the sent expectedPrice as the current price', {
     judge(reply, { seen: { call, cart } }) {
       const mismatch = mismatchIn(reply);
       const sent = call === null ? [] : expectedIn(call, [...(cart?.lines?.keys() ?? [])]).map(([, price]) => price);
@@ -113,8 +108,7 @@ function afterTheNextRead(
     readonly alsoDecides?: (seen: StorefrontSeen, reply: Reply) => boolean;
   },
 ) {
-  return ambient(id, title, {
-    gap: 'writes',
+  return rule(id, title, {
     journeys: 'only',
     for: 'attempt',
     remember: (): { open: readonly Mismatch[] } => ({ open: [] }),

@@ -1,5 +1,5 @@
 import { isObject, type AnyCheck } from '../../../src/authoring.ts';
-import { ambient } from '../authoring.ts';
+import { rule } from '../authoring.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
 import { outcomeOf } from '../parallel/call-outcome.ts';
 import { protocol } from '../protocol.ts';
@@ -13,119 +13,97 @@ interface Wrong {
   readonly reason: Reason;
   readonly title: string;
   readonly operations?: readonly string[];
-  /** Only journeys are repeated if a price changed meanwhile. */
-  readonly journeys: 'also' | 'only';
 }
 
 const wrong = {
   'storefront/4.4/3a#refused': {
     reason: 'the cart of another partner',
     title: 'Every call of another partner is refused with INVALID_CART_ID',
-    journeys: 'also',
   },
   'storefront/4.4/3b#refused': {
     reason: 'an unknown cart',
     title: 'Every call on a cart that was never created is refused with INVALID_CART_ID',
-    journeys: 'also',
   },
   'storefront/4.4/1b#unknown': {
     reason: 'an unknown product or option',
     title: 'Every create with an unknown product or option is refused',
     operations: ['create-cart'],
-    journeys: 'also',
   },
   'storefront/4.4/4a#refused': {
     reason: 'a stale price',
     title: 'Every call with a stale price is refused with PRICE_MISMATCH',
-    journeys: 'only',
   },
   'storefront/4.4/6b#refused': {
     reason: 'quantity 0',
     title: 'Every update to quantity 0 is refused',
-    journeys: 'also',
   },
   'storefront/8/quantity#refused': {
     reason: 'a quantity out of range',
     title: 'Every call with a quantity below 1 or above 100 is refused',
-    journeys: 'also',
   },
   'storefront/8/options-per-cart#refused': {
     reason: 'too many options',
     title: 'Every call that would exceed 20 options is refused with CART_ITEM_LIMIT',
-    journeys: 'also',
   },
   'storefront/3/abandon-update#refused': {
     reason: 'a line of an abandoned cart',
     title: 'Every update of a line of an abandoned cart is refused with INVALID_PRODUCT_ID',
     operations: ['update-item'],
-    journeys: 'also',
   },
   'storefront/3/abandon-remove#refused': {
     reason: 'a line of an abandoned cart',
     title: 'Every removal of a line of an abandoned cart is refused with INVALID_PRODUCT_ID',
     operations: ['remove-item'],
-    journeys: 'also',
   },
   'storefront/1/2#refused': {
     reason: 'another country',
     title: 'Every create and add for a country other than US is refused',
-    journeys: 'also',
   },
   'storefront/4.4/create-country#refused': {
     reason: 'no country',
     title: 'Every create without country is refused',
-    journeys: 'also',
   },
   'storefront/4.4/create-items#refused': {
     reason: 'no items',
     title: 'Every create without items is refused',
     operations: ['create-cart'],
-    journeys: 'also',
   },
   'storefront/4.4/1a#refused': {
     reason: 'an empty list of items',
     title: 'Every create with an empty list of items is refused',
-    journeys: 'also',
   },
   'storefront/4.4/add-items#refused': {
     reason: 'no items',
     title: 'Every add without items in the body is refused',
     operations: ['add-items'],
-    journeys: 'also',
   },
   'storefront/2.2/productId#refused': {
     reason: 'no productId',
     title: 'Every create and add with an item without productId is refused',
-    journeys: 'also',
   },
   'storefront/2.2/optionId#refused': {
     reason: 'no optionId',
     title: 'Every create and add with an item without optionId is refused',
-    journeys: 'also',
   },
   'storefront/2.2/quantity#refused': {
     reason: 'no quantity',
     title: 'Every create and add with an item without quantity is refused',
     operations: ['create-cart', 'add-items'],
-    journeys: 'also',
   },
   'storefront/4.4/update-quantity#refused': {
     reason: 'no quantity',
     title: 'Every update without quantity is refused',
     operations: ['update-item'],
-    journeys: 'also',
   },
   'storefront/4.4/4a-fraction#refused': {
     reason: 'a fraction of a price',
     title: 'Every call with a fraction of a minor unit as its price is refused',
-    journeys: 'also',
   },
 } as const satisfies Readonly<Record<string, Wrong>>;
 
 /** Sections 1, 2.2, 3, 4.4, 7 and 8: the service refuses every call about a cart that the contract does not allow. */
 export const refusalRules: readonly AnyCheck[] = [
-  ambient('storefront/4.4/1b#refused', 'Every POST /carts with a quantity out of range or a stale price is refused', {
-    gap: 'writes',
+  rule('storefront/4.4/1b#refused', 'Every POST /carts with a quantity out of range or a stale price is refused', {
     journeys: 'only',
     judge(reply, { seen: { call, situation } }) {
       if (call?.operation !== 'create-cart' || situation.concurrency === 'together' || reply.status === 401)
@@ -145,10 +123,10 @@ export const refusalRules: readonly AnyCheck[] = [
       return true;
     },
   }),
-  ...entriesOf(wrong).map(([id, { reason, title, journeys, ...of }]) =>
-    ambient(id, title, {
-      gap: 'writes',
-      journeys,
+  ...entriesOf(wrong).map(([id, { reason, title, ...of }]) =>
+    rule(id, title, {
+      // Only journeys are repeated if a price changed meanwhile.
+      journeys: reason === 'a stale price' ? 'only' : 'also',
       /** The operations that the service has carried out: any other may be refused for another reason. */
       remember: () => new Set<string>(),
       judge(reply, { seen: { call, cart, situation }, memory }) {
@@ -165,27 +143,22 @@ export const refusalRules: readonly AnyCheck[] = [
       },
     }),
   ),
-  ambient(
-    'storefront/4/alias-carts#refused',
-    'Calls under the deprecated prefix are refused as under the current one',
-    {
-      gap: 'writes',
-      journeys: 'only',
-      for: 'attempt',
-      remember: openTwins,
-      judge(reply, { seen: { call, situation }, memory }) {
-        const [reason, ...others] = call?.reasons ?? [];
-        if (call === null || reason === undefined || others.length > 0) return false;
-        if (situation.concurrency === 'together' || reply.status === 401) return false;
-        const kind = `${call.operation} ${reason}`;
-        const name = `${kind} ${call.isDeprecated ? 'deprecated' : 'current'}`;
-        const finding = findingOf(() => expectRefusal(reply, codeFor(call, reason), refusals[reason].sent));
-        memory.note(name, finding);
-        memory.expectLike(`${kind} deprecated`, `${kind} current`);
-        return call.isDeprecated && finding === null;
-      },
+  rule('storefront/4/alias-carts#refused', 'Calls under the deprecated prefix are refused as under the current one', {
+    journeys: 'only',
+    for: 'attempt',
+    remember: openTwins,
+    judge(reply, { seen: { call, situation }, memory }) {
+      const [reason, ...others] = call?.reasons ?? [];
+      if (call === null || reason === undefined || others.length > 0) return false;
+      if (situation.concurrency === 'together' || reply.status === 401) return false;
+      const kind = `${call.operation} ${reason}`;
+      const name = `${kind} ${call.isDeprecated ? 'deprecated' : 'current'}`;
+      const finding = findingOf(() => expectRefusal(reply, codeFor(call, reason), refusals[reason].sent));
+      memory.note(name, finding);
+      memory.expectLike(`${kind} deprecated`, `${kind} current`);
+      return call.isDeprecated && finding === null;
     },
-  ),
+  }),
 ];
 
 /** Reasons for which the contract states the code, whatever the call would do otherwise. */

@@ -1,5 +1,5 @@
 import { expectThat, isObject, type AnyCheck, type Reply } from '../../../src/authoring.ts';
-import { ambient } from '../authoring.ts';
+import { rule } from '../authoring.ts';
 import { decodedId } from '../record/cart-call.ts';
 import { shownLines } from '../replies/cart-reply.ts';
 
@@ -7,12 +7,10 @@ import { shownLines } from '../replies/cart-reply.ts';
 const shortest = 16;
 
 /** Section 4.4 rule 3: a partner learns nothing of the cart of another. */
-export const revealsRule: AnyCheck = ambient(
+export const revealsRule: AnyCheck = rule(
   'storefront/4.4/3a#reveals',
   'No refusal of a call on the cart of another partner reveals anything of the cart',
   {
-    gap: 'writes',
-    journeys: 'also',
     judge(reply, { request, seen: { call, cart } }) {
       if (call?.reasons.includes('the cart of another partner') !== true || reply.status < 400) return false;
       for (const pointer of ['/items', '/details/items', '/totals', '/details/totals']) {

@@ -1,5 +1,5 @@
 import { expectNoBody, FindingError, type AnyCheck, type Reply } from '../../../src/authoring.ts';
-import { ambient } from '../authoring.ts';
+import { rule } from '../authoring.ts';
 import { codeOf, protocol } from '../protocol.ts';
 import { wantedIn } from '../record/cart-call.ts';
 import { mostOptions } from '../record/contract.ts';
@@ -103,8 +103,7 @@ const features = {
 /** Sections 3, 4, 4.4 and 8: the service accepts every valid call about a cart. */
 export const successRules: readonly AnyCheck[] = [
   ...entriesOf(always).map(([id, { title, has }]) =>
-    ambient(id, title, {
-      gap: 'writes',
+    rule(id, title, {
       journeys: 'only',
       judge(reply, { seen }) {
         const call = validCall(seen);
@@ -113,7 +112,7 @@ export const successRules: readonly AnyCheck[] = [
     }),
   ),
   ...entriesOf(features).map(([id, { title, has, ...more }]) =>
-    ambient(id, title, {
+    rule(id, title, {
       gap: 'gap' in more ? more.gap : 'writes',
       journeys: 'only',
       for: 'attempt',

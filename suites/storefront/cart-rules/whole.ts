@@ -10,7 +10,7 @@ import {
   type Reply,
 } from '../../../src/authoring.ts';
 import { expectEmpty } from '../expectations/expect-held.ts';
-import { ambient } from '../authoring.ts';
+import { rule } from '../authoring.ts';
 import { isLine } from '../record/cart-call.ts';
 import { linesIn } from '../record/carts.ts';
 import { mostOptions } from '../record/contract.ts';
@@ -19,9 +19,7 @@ import { comparable, lastingContent } from '../replies/comparable.ts';
 
 /** Sections 2.1, 3 and 4.4: which lines a cart has, and what each call returns of them. */
 export const wholeCartRules: readonly AnyCheck[] = [
-  ambient('storefront/4.4/2#new-id', 'Every successful POST /carts returns a new id and a buyLink', {
-    gap: 'writes',
-    journeys: 'also',
+  rule('storefront/4.4/2#new-id', 'Every successful POST /carts returns a new id and a buyLink', {
     remember: () => new Set<string>(),
     judge(reply, { request, memory }) {
       const id = reply.peek('/id');
@@ -34,9 +32,7 @@ export const wholeCartRules: readonly AnyCheck[] = [
       return true;
     },
   }),
-  ambient('storefront/3/remove-last#empty', 'A cart without lines has itemCount 0, totals of 0 and a buyLink', {
-    gap: 'writes',
-    journeys: 'also',
+  rule('storefront/3/remove-last#empty', 'A cart without lines has itemCount 0, totals of 0 and a buyLink', {
     judge(reply, { seen: { cart, call } }) {
       const isLeft = call?.operation === 'remove-item' && call.units?.size === 0;
       const isRead = call?.operation === 'read-cart' && cart?.lines?.size === 0 && !cart.abandoned;
@@ -46,18 +42,14 @@ export const wholeCartRules: readonly AnyCheck[] = [
       return true;
     },
   }),
-  ambient('storefront/3/abandon-reads-empty#count', 'Every read of an abandoned cart has itemCount 0', {
-    gap: 'writes',
-    journeys: 'also',
+  rule('storefront/3/abandon-reads-empty#count', 'Every read of an abandoned cart has itemCount 0', {
     judge(reply, { seen: { cart, call } }) {
       if (call?.operation !== 'read-cart' || cart?.abandoned !== true || !isCart(reply)) return false;
       expectSame(reply, '/itemCount', 0);
       return true;
     },
   }),
-  ambient('storefront/4.4/sequences#count', 'No cart with an available and priced line has itemCount 0', {
-    gap: 'writes',
-    journeys: 'also',
+  rule('storefront/4.4/sequences#count', 'No cart with an available and priced line has itemCount 0', {
     judge(reply) {
       const count = reply.peek('/itemCount');
       if (!shownLines(reply).some(({ sound }) => sound) || typeof count !== 'number') return false;
@@ -65,9 +57,7 @@ export const wholeCartRules: readonly AnyCheck[] = [
       return true;
     },
   }),
-  ambient('storefront/4.4/8a#whole', 'Every successful change returns the same whole cart as the next read', {
-    gap: 'writes',
-    journeys: 'also',
+  rule('storefront/4.4/8a#whole', 'Every successful change returns the same whole cart as the next read', {
     judge(reply, { seen: { cart, call, situation } }) {
       const shown = cart?.shown ?? null;
       if (cart === null || call?.operation !== 'read-cart' || shown === null || !isCart(reply)) return false;
@@ -78,8 +68,7 @@ export const wholeCartRules: readonly AnyCheck[] = [
       return true;
     },
   }),
-  ambient('storefront/4/alias-carts#content', 'Two reads in a row under both prefixes show the same cart', {
-    gap: 'writes',
+  rule('storefront/4/alias-carts#content', 'Two reads in a row under both prefixes show the same cart', {
     journeys: 'only',
     judge(reply, { request, seen: { cart, call, situation } }) {
       const shown = cart?.shown ?? null;
@@ -93,8 +82,7 @@ export const wholeCartRules: readonly AnyCheck[] = [
       return true;
     },
   }),
-  ambient('storefront/4/alias-carts#created', 'Creates of the same items return the same cart under both prefixes', {
-    gap: 'writes',
+  rule('storefront/4/alias-carts#created', 'Creates of the same items return the same cart under both prefixes', {
     journeys: 'only',
     for: 'attempt',
     /** The last cart that was created under the current prefix, by caller and items. */
@@ -112,9 +100,7 @@ export const wholeCartRules: readonly AnyCheck[] = [
       return true;
     },
   }),
-  ambient('storefront/4.4/7#addressed', 'Every update and removal changes only the line with the id of the path', {
-    gap: 'writes',
-    journeys: 'also',
+  rule('storefront/4.4/7#addressed', 'Every update and removal changes only the line with the id of the path', {
     judge(reply, { seen: { cart, call, situation } }) {
       const [before, after] = [cart?.lines ?? null, linesIn(reply)];
       if (call === null || call.line === undefined || before === null || after === null) return false;
@@ -130,9 +116,7 @@ export const wholeCartRules: readonly AnyCheck[] = [
       return true;
     },
   }),
-  ambient('storefront/4.4/7#created', 'Every create and add returns a line with the optionId of each item', {
-    gap: 'writes',
-    journeys: 'also',
+  rule('storefront/4.4/7#created', 'Every create and add returns a line with the optionId of each item', {
     judge(reply, { seen: { call, situation } }) {
       const messages = reply.peek('/messages');
       if (call === null || call.items.length === 0 || call.reasons.length > 0 || !isCart(reply)) return false;
@@ -147,9 +131,7 @@ export const wholeCartRules: readonly AnyCheck[] = [
       return true;
     },
   }),
-  ambient('storefront/3/add-again#one-line', 'No cart has two lines of one option', {
-    gap: 'writes',
-    journeys: 'also',
+  rule('storefront/3/add-again#one-line', 'No cart has two lines of one option', {
     judge(reply, { seen: { cart, call } }) {
       const isAgain =
         call?.operation === 'add-items' && call.items.some(({ optionId }) => cart?.lines?.has(optionId) === true);
@@ -159,18 +141,14 @@ export const wholeCartRules: readonly AnyCheck[] = [
       return isAgain && isCart(reply);
     },
   }),
-  ambient('storefront/8/options-per-cart#room', 'No cart has more than 20 lines', {
-    gap: 'writes',
-    journeys: 'also',
+  rule('storefront/8/options-per-cart#room', 'No cart has more than 20 lines', {
     judge(reply) {
       const { length } = shownLines(reply);
       expectThat(reply, '/items', { holds: length <= mostOptions, expected: `at most ${mostOptions} lines` });
       return length === mostOptions;
     },
   }),
-  ambient('storefront/2.1/productId#every-line', 'Every line has the productId that its create or add sent', {
-    gap: 'writes',
-    journeys: 'also',
+  rule('storefront/2.1/productId#every-line', 'Every line has the productId that its create or add sent', {
     judge(reply, { seen: { cart, call } }) {
       if (call === null || !isCart(reply)) return false;
       const products = new Map([

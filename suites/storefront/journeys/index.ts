@@ -30,6 +30,12 @@ const onCartsOf = (offers: number) =>
     recall: (input: Parameters<typeof recallSequence>[0]) => recallSequence(input, offers),
   }) as const;
 
+/** Calls on carts of that many options on sale, which take at least so many units. */
+const onOffers = (offers: number, units?: Parameters<typeof someOffers>[1]) => ({
+  ...onCartsOf(offers),
+  needs: { offers: someOffers(offers, units) },
+});
+
 /** A and B are deals of one option each; C, D and E are the options of another deal. */
 const ofThreeDeals = arrangedOffers('options of three deals that can change', [
   { options: 1, retail: 2_500, original: 4_000 },
@@ -50,47 +56,39 @@ export const cartJourneys = [
     examples: [byHand.oneUnit],
   }),
   journey('storefront/4.4/sequences#small', 'A cart of one to six lines keeps all rules', {
-    ...onCartsOf(6),
-    needs: { offers: someOffers(6) },
+    ...onOffers(6),
     examples: [byHand.smallCarts],
   }),
   journey('storefront/4.4/sequences#emptied', 'A cart that is emptied and filled again keeps all rules', {
-    ...onCartsOf(few),
-    needs: { offers: someOffers(few) },
+    ...onOffers(few),
     examples: [byHand.emptied],
   }),
   journey('storefront/4.4/sequences#abandoned', 'A cart that is abandoned and filled again keeps all rules', {
-    ...onCartsOf(4),
-    needs: { offers: someOffers(4, mostUnits) },
+    ...onOffers(4, mostUnits),
     examples: [byHand.abandoned],
   }),
   journey('storefront/4.4/sequences#creates', 'New carts keep all rules', {
-    ...onCartsOf(few),
-    needs: { offers: someOffers(few) },
+    ...onOffers(few),
     examples: [byHand.creates],
   }),
   journey(
     'storefront/4.4/sequences#incomplete',
     'A cart keeps all rules after calls with incomplete bodies or unknown ids',
     {
-      ...onCartsOf(few),
-      needs: { offers: someOffers(few) },
+      ...onOffers(few),
       examples: [incompleteBodies, unknownIds],
     },
   ),
   journey('storefront/4.4/sequences#quantities', 'A cart of large quantities keeps all rules', {
-    ...onCartsOf(6),
-    needs: { offers: someOffers(6, mostUnits) },
+    ...onOffers(6, mostUnits),
     examples: [byHand.largeQuantities],
   }),
   journey('storefront/4.4/sequences#eleven-lines', 'A cart of eleven lines keeps all rules', {
-    ...onCartsOf(12),
-    needs: { offers: someOffers(12, severalUnits) },
+    ...onOffers(12, severalUnits),
     examples: [byHand.elevenLines],
   }),
   journey('storefront/4.4/sequences#full', 'A cart of twenty lines keeps all rules', {
-    ...onCartsOf(all),
-    needs: { offers: someOffers(all, severalUnits) },
+    ...onOffers(all, severalUnits),
     examples: [byHand.fullCart],
   }),
   journey('storefront/4.4/sequences#one-deal', 'A cart of two options of one deal keeps all rules', {
@@ -114,8 +112,7 @@ export const cartJourneys = [
     examples: [byHand.madeUnderTheDeprecated],
   }),
   journey('storefront/4.4/sequences#later', 'A second after the last call a cart is unchanged', {
-    ...onCartsOf(few),
-    needs: { offers: someOffers(few) },
+    ...onOffers(few),
     examples: [byHand.aSecondLater, byHand.abandonedASecondBefore],
   }),
 
@@ -170,9 +167,8 @@ export const cartJourneys = [
   }),
 
   journey('storefront/4.4/sequences#parallel', 'A cart keeps all rules after parallel calls', {
-    ...onCartsOf(4),
+    ...onOffers(4, mostUnits),
     reach: 'deep',
-    needs: { offers: someOffers(4, mostUnits) },
     examples: inParallel,
   }),
   journey('storefront/4.4/sequences#parallel-of-two', 'A cart keeps all rules after parallel calls of two partners', {
@@ -182,16 +178,14 @@ export const cartJourneys = [
     examples: parallelOfTwo,
   }),
   journey('storefront/4.4/sequences#parallel-full', 'A cart keeps all rules after parallel adds of a 21st option', {
-    ...onCartsOf(all),
+    ...onOffers(all, severalUnits),
     reach: 'deep',
-    needs: { offers: someOffers(all, severalUnits) },
     examples: [parallelAtTheLimit],
   }),
 
   journey('storefront/4.4/sequences#few-lines', 'A cart of few lines keeps all rules after random calls', {
-    ...onCartsOf(few),
+    ...onOffers(few, mostUnits),
     weight,
-    needs: { offers: someOffers(few, mostUnits) },
     forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 14 }),
     examples: [],
   }),
@@ -203,9 +197,8 @@ export const cartJourneys = [
     examples: [],
   }),
   journey('storefront/4.4/sequences#many-lines', 'A cart of many lines keeps all rules after random calls', {
-    ...onCartsOf(all),
+    ...onOffers(all, mostUnits),
     weight,
-    needs: { offers: someOffers(all, mostUnits) },
     forAll: () => sequences({ offers: all, lines: { min: 18, max: 20 }, commands: 8 }),
     examples: [],
   }),
