@@ -143,7 +143,7 @@ export const dealRules: readonly AnyCheck[] = [
       const changed = arrangedLines(reply, request).filter(({ state }) => state.changes > 0);
       if (call === null || changed.length === 0) return false;
       const finding = findingOf(() => {
-        for (const line of changed) for (const [, rule] of ofLines) if (rule.isAbout(line)) rule.expect(reply, line);
+        for (const line of changed) for (const [, one] of ofLines) if (one.isAbout(line)) one.expect(reply, line);
       });
       memory.note(call.isDeprecated ? 'deprecated' : 'current', finding);
       memory.expectLike('deprecated', 'current');

@@ -42,12 +42,12 @@ export const lineRules: readonly AnyCheck[] = [
     for: 'attempt',
     remember: openTwins,
     judge(reply, { seen, memory }) {
-      const rule = ruleFor(reply, seen);
-      if (rule === null || seen.call === null) return false;
-      const name = `${rule} ${seen.call.isDeprecated ? 'deprecated' : 'current'}`;
+      const row = ruleFor(reply, seen);
+      if (row === null || seen.call === null) return false;
+      const name = `${row} ${seen.call.isDeprecated ? 'deprecated' : 'current'}`;
       const finding = findingOf(() => expectRight(reply, seen));
       memory.note(name, finding);
-      memory.expectLike(`${rule} deprecated`, `${rule} current`);
+      memory.expectLike(`${row} deprecated`, `${row} current`);
       return seen.call.isDeprecated && finding === null;
     },
   }),
