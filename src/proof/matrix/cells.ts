@@ -5,7 +5,7 @@ import { deadAnswers, type DeadAnswer } from '../subjects/dead-server.ts';
 import { freedomGroups } from './freedom-groups.ts';
 import { pairingGroups } from './freedom-pairs.ts';
 import type { FreedomTraits, Subject } from '../subjects/subject.ts';
-import { trialOf, isCatch, runTrial } from '../subjects/trial.ts';
+import { trialsOf, isCatch, runTrial, type TrialResult } from '../subjects/trial.ts';
 
 /** A correct server, plain or with freedoms: everything must pass. */
 export interface FreedomCell {
@@ -141,22 +141,26 @@ async function proveFreedom(subject: Subject, cell: FreedomCell): Promise<CellRe
 }
 
 async function proveFault(subject: Subject, cell: FaultCell, { seed, full }: ProofSettings): Promise<CellResult> {
-  const trialOfRow = trialOf(subject.suite, cell.requirement);
   const base = { faults: [cell.fault], freedoms: [], seed, overNetwork: cell.overNetwork };
-  if (trialOfRow === null) {
+  const ofRow = trialsOf(subject.suite, cell.requirement);
+  if (ofRow.length === 0) {
     const complaint =
       subject.suite.requirements[cell.requirement] === undefined ? `no requirement ${cell.requirement}` : null;
     return { cell, complaint, caughtBy: [], exchanges: 0, ms: 0 };
   }
-  const ofRequirement = await runTrial(subject, { ...base, ...(full ? { checks: null, until: null } : trialOfRow) });
-  const caught = ofRequirement.results.filter(isCatch).map(({ id }) => id);
-  const result = { cell, caughtBy: caught, exchanges: ofRequirement.exchanges, ms: ofRequirement.ms };
-  const broken = ofRequirement.results.find(({ verdict }) => verdict === 'broken');
+  const runs: TrialResult[] = [];
+  for (const trial of full ? [{ checks: null, until: null }] : ofRow)
+    runs.push(await runTrial(subject, { ...base, ...trial }));
+  const results = runs.flatMap((run) => run.results);
+  const caught = [...new Set(results.filter(isCatch).map(({ id }) => id))];
+  const sumOf = (count: (run: TrialResult) => number): number => runs.reduce((sum, run) => sum + count(run), 0);
+  const result = { cell, caughtBy: caught, exchanges: sumOf(({ exchanges }) => exchanges), ms: sumOf(({ ms }) => ms) };
+  const broken = results.find(({ verdict }) => verdict === 'broken');
   if (broken !== undefined) return { ...result, complaint: `${broken.id} broke: ${broken.reason}` };
   if (caught.some((id) => requirementOf(id) === cell.requirement)) return { ...result, complaint: null };
   // An ambient check of the requirement may need the replies of other checks, so the whole suite decides.
-  const ofSuite = full ? ofRequirement : await runTrial(subject, { ...base, checks: null, until: null });
-  const all = ofSuite.results.filter(isCatch).map(({ id }) => id);
+  const ofSuite = full ? results : (await runTrial(subject, { ...base, checks: null, until: null })).results;
+  const all = ofSuite.filter(isCatch).map(({ id }) => id);
   return { ...result, caughtBy: all, complaint: complaintOf(all, cell) };
 }
 

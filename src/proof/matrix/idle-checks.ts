@@ -21,7 +21,7 @@ export async function idleChecks(
   return stillIdle;
 }
 
-/** An ambient check may need the replies of checks of other rows, which the cells of its own faults do not run. */
+/** An ambient check may need replies that the cells of its own faults do not show: of checks of other rows, or after another finding. */
 async function failsInWholeRun(id: string, subject: Subject, seed: number): Promise<boolean> {
   const requirement = requirementOf(id);
   for (const fault of subject.faults) {

@@ -5,7 +5,7 @@ import { randomFor } from '../../run/random.ts';
 import { partnerSubject } from './partner.ts';
 import { storefrontSubject } from './storefront.ts';
 import type { Subject } from './subject.ts';
-import { runTrial, trialOf } from './trial.ts';
+import { runTrial, trialsOf } from './trial.ts';
 
 const seed = 1;
 
@@ -28,9 +28,12 @@ async function failuresOf(
   { subject, ofRequirement }: { readonly subject: Subject; readonly ofRequirement: boolean },
 ): Promise<readonly CheckResult[]> {
   const whole = { checks: null, until: null };
-  const checks = ofRequirement ? (trialOf(subject.suite, requirement) ?? whole) : whole;
-  const { results } = await runTrial(subject, { faults: [name], freedoms: [], seed, ...checks });
-  return results.filter(({ verdict }) => verdict === 'failed');
+  const failures: CheckResult[] = [];
+  for (const trial of ofRequirement ? trialsOf(subject.suite, requirement) : [whole]) {
+    const { results } = await runTrial(subject, { faults: [name], freedoms: [], seed, ...trial });
+    failures.push(...results.filter(({ verdict }) => verdict === 'failed'));
+  }
+  return failures;
 }
 
 it.each([

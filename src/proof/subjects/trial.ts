@@ -179,31 +179,33 @@ export function isCatch({ verdict }: CheckResult): boolean {
 }
 
 /**
- * The checks to run against a server that breaks one requirement. Normally these are the checks of the requirement, to
- * the end, so that each check shows whether it catches the fault; with a rule of journeys, the journeys, too. If the requirement has only
- * other ambient checks, the checks that send requests all run, up to the first catch; in the section `hostile` only the hostile ones, because the ambient
- * checks there judge only replies to hostile input. Ambient checks of other requirements never run: they take a third of
- * the time.
+ * The runs against a server that breaks one requirement; none without a check. The checks of the requirement that send requests run to the
+ * end, so that each shows whether it catches the fault. Rules of journeys run with the journeys, up to their first finding. If the
+ * requirement has only other ambient checks, the checks that send requests all run, up to their first finding; in the section
+ * `hostile` only the hostile ones, because the ambient checks there judge only replies to hostile input. Ambient checks of other
+ * requirements never run: they take a third of the time.
  */
-export function trialOf(suite: Suite, requirement: string): Pick<Trial, 'checks' | 'until'> | null {
-  const checksOfRow = suite.checks.filter(({ id }) => requirementOf(id) === requirement);
-  if (checksOfRow.length === 0) return null;
-  const sending = checksOfRow.filter(({ kind }) => kind !== 'ambient');
+export function trialsOf(suite: Suite, requirement: string): readonly Pick<Trial, 'checks' | 'until'>[] {
   const isOwn = ({ id }: AnyCheck): boolean => requirementOf(id) === requirement;
+  const checksOfRow = suite.checks.filter(isOwn);
+  if (checksOfRow.length === 0) return [];
+  const sending = checksOfRow.filter(({ kind }) => kind !== 'ambient');
   const withOwnAmbient =
     (chosen: readonly AnyCheck[]) =>
     (all: readonly AnyCheck[]): readonly AnyCheck[] => {
       const ids = new Set(chosen.map(({ id }) => id));
       return all.filter((check) => (check.kind === 'ambient' ? isOwn(check) : ids.has(check.id)));
     };
-  if (sending.length === 0 && suite.requirements[requirement]?.section === 'hostile') {
-    const hostile = suite.checks.filter((check) => check.kind !== 'ambient' && check.reach === 'hostile');
-    return { checks: withOwnAmbient(hostile), until: requirement };
-  }
-  const journeys = checksOfRow.some(isRuleOfJourneys) ? journeysOf(suite) : [];
-  if (journeys.length > 0) return { checks: withOwnAmbient([...journeys, ...sending]), until: null };
-  if (sending.length === 0) return { checks: withOwnAmbient(suite.checks), until: requirement };
-  return { checks: withOwnAmbient(sending), until: null };
+  const toTheEnd = { checks: withOwnAmbient(sending), until: null };
+  const upToAFinding = (chosen: readonly AnyCheck[]) => ({ checks: withOwnAmbient(chosen), until: requirement });
+  if (sending.some(isJourney)) return [{ ...toTheEnd, checks: withOwnAmbient([...journeysOf(suite), ...sending]) }];
+  const ofRules = checksOfRow.some(isRuleOfJourneys) ? [upToAFinding(journeysOf(suite))] : [];
+  if (sending.length > 0) return [...ofRules, toTheEnd];
+  if (ofRules.length > 0) return ofRules;
+  const isHostile = suite.requirements[requirement]?.section === 'hostile';
+  return [
+    upToAFinding(suite.checks.filter((check) => !isHostile || check.kind === 'ambient' || check.reach === 'hostile')),
+  ];
 }
 
 /** The journeys. Those that wait run only with the whole suite. */
