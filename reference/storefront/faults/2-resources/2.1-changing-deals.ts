@@ -65,6 +65,12 @@ export const changingDealFaults: readonly Fault[] = [
       const rest = right(cart, itemId, call);
       return { ...rest, lines: rest.lines.filter((line) => !isDegraded(call.rules.lineView(line, call))) };
     }),
+  fault('degraded-line-stays-after-its-removal', row)
+    .says('Keeps a degraded line of a cart when it is removed')
+    .rule('removeLine', (right, cart, itemId, call) => {
+      const line = cart.lines.find(({ optionId }) => optionId === itemId);
+      return line !== undefined && isDegraded(call.rules.lineView(line, call)) ? cart : right(cart, itemId, call);
+    }),
   fault('second-price-change-unnoticed', row)
     .says('Shows the second price that an option had for ever, not later ones')
     .rules((honest) => {
