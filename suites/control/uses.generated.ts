@@ -43,6 +43,7 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
       'storefront/2.1/changing-deals#ended',
       'storefront/2.1/changing-deals#many-lines',
       'storefront/2.1/changing-deals#not-on-sale',
+      'storefront/2.1/changing-deals#of-another',
       'storefront/2.1/changing-deals#one-deal',
       'storefront/2.1/changing-deals#prices',
       'storefront/2.1/changing-deals#sold-out',
@@ -180,7 +181,7 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
       'storefront/5/5#older-cart',
       'storefront/5/5#older-order',
     ],
-    times: 416,
+    times: 422,
     params: {
       maxUnits: ['2', '5'],
       booking: ['true'],
@@ -242,7 +243,9 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
   'offer/ended': {
     checks: [
       'storefront/2.1/available#ended',
+      'storefront/2.1/changing-deals#deprecated',
       'storefront/2.1/changing-deals#ended',
+      'storefront/2.1/changing-deals#of-another',
       'storefront/2.1/changing-deals#one-deal',
       'storefront/2.1/unavailableReason-fits#ended',
       'storefront/2.3/status-fits#ended',
@@ -251,12 +254,14 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
       'storefront/4.3/updatedSince-status',
       'storefront/4.4/1-declined#ended',
     ],
-    times: 9,
+    times: 11,
     params: { ended: ['true'] },
   },
   'offer/onSale': {
     checks: [
+      'storefront/2.1/changing-deals#deprecated',
       'storefront/2.1/changing-deals#ended',
+      'storefront/2.1/changing-deals#of-another',
       'storefront/2.1/changing-deals#one-deal',
       'storefront/2.1/changing-deals#prices',
       'storefront/2.1/changing-deals#sold-out',
@@ -265,19 +270,21 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
       'storefront/2.1/pricing-null#priced-again',
       'storefront/2.3/status-fits#sold-out',
     ],
-    times: 12,
+    times: 22,
     params: { onSale: ['true'] },
   },
   'offer/optionRemoved': {
     checks: [
       'storefront/2.1/available#option-removed',
+      'storefront/2.1/changing-deals#deprecated',
       'storefront/2.1/changing-deals#ended',
+      'storefront/2.1/changing-deals#of-another',
       'storefront/2.1/changing-deals#one-deal',
       'storefront/2.1/changing-deals#twice',
       'storefront/2.1/unavailableReason-fits#option-removed',
       'storefront/2.3/option-active#removed',
     ],
-    times: 8,
+    times: 10,
     params: { optionRemoved: [] },
   },
   'offer/retail': {
@@ -286,14 +293,14 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
       'storefront/1/live-prices#totals',
       'storefront/2.1/changing-deals#deprecated',
       'storefront/2.1/changing-deals#many-lines',
+      'storefront/2.1/changing-deals#of-another',
       'storefront/2.1/changing-deals#prices',
-      'storefront/2.1/live-texts#title',
       'storefront/2.3/pricing#arranged',
       'storefront/4.3/3#chain',
       'storefront/4.3/updatedSince#now',
       'storefront/4/alias-carts#live',
     ],
-    times: 16,
+    times: 17,
     params: { retail: ['1', '900', '1234', '3900', '4321'] },
   },
   'offer/soldOut': {
@@ -301,6 +308,7 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
       'storefront/2.1/available#sold-out',
       'storefront/2.1/changing-deals#deprecated',
       'storefront/2.1/changing-deals#not-on-sale',
+      'storefront/2.1/changing-deals#of-another',
       'storefront/2.1/changing-deals#one-deal',
       'storefront/2.1/changing-deals#prices',
       'storefront/2.1/changing-deals#sold-out',
@@ -314,11 +322,13 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
       'storefront/4.3/updatedSince-status',
       'storefront/4.4/1-declined#soldOut',
     ],
-    times: 13,
+    times: 15,
     params: { soldOut: ['true'] },
   },
   'offer/title': {
     checks: [
+      'storefront/2.1/changing-deals#deprecated',
+      'storefront/2.1/changing-deals#of-another',
       'storefront/2.1/changing-deals#prices',
       'storefront/2.1/live-texts#title',
       'storefront/4.3/3#after',
@@ -332,7 +342,7 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
       'storefront/4.3/updatedSince#utc',
       'storefront/4.3/updatedSince-status',
     ],
-    times: 38,
+    times: 40,
     params: {
       at: [],
       title: [
@@ -349,6 +359,8 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
   'offer/unlisted': { checks: ['storefront/4.3/2#leaving'], times: 1, params: { unlisted: ['true'] } },
   'offer/unpriced': {
     checks: [
+      'storefront/2.1/changing-deals#deprecated',
+      'storefront/2.1/changing-deals#of-another',
       'storefront/2.1/changing-deals#one-deal',
       'storefront/2.1/changing-deals#sold-out',
       'storefront/2.1/changing-deals#twice',
@@ -356,7 +368,7 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
       'storefront/2.1/pricing-null#priced-again',
       'storefront/2.1/pricing-null#unpriced',
     ],
-    times: 6,
+    times: 8,
     params: { unpriced: ['true'] },
   },
   order: {
