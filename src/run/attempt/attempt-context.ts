@@ -74,7 +74,7 @@ export function openAttempt(
         const { request, afterMs } = 'request' in call ? call : { request: call, afterMs: 0 };
         // Start the timers one after another. If they ran in parallel and the process was busy, several would fire at
         // once.
-        if (afterMs > 0) departure = departure.then(() => pause(afterMs));
+        if (afterMs > 0) departure = departure.then(async () => await pauseInSteps(afterMs));
         if (afterMs > 0) await departure;
         return await run.transport.send(request, { client, during, record: recordTogether, hasTurn: true });
       }),
@@ -168,6 +168,11 @@ export function toolsOn(channel: Channel, parts: ToolParts): Tools {
     wait,
     pick: (bound) => (random ??= randomFor(seed, name)).pick(bound),
   };
+}
+
+/** In steps: after a single timer of a busy process, the calls that left before would not be sent yet. */
+async function pauseInSteps(ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= 1) await pause(1);
 }
 
 interface Undoing {
