@@ -257,24 +257,23 @@ type Forgetful<S extends Seen = Seen> = Omit<AmbientSettings<null>, 'remember' |
   readonly judge: Judge<S>;
 };
 
-function ambient<M>(id: string, title: string, settings: AmbientSettings<M>): Ambient;
-function ambient(id: string, title: string, settings: Forgetful): Ambient;
-function ambient<M>(id: string, title: string, settings: AmbientSettings<M> | Forgetful): Ambient {
+interface MakesAmbient {
+  <M>(id: string, title: string, settings: AmbientSettings<M>): Ambient;
+  (id: string, title: string, settings: Forgetful): Ambient;
+}
+
+function makeAmbient<M>(id: string, title: string, settings: AmbientSettings<M> | Forgetful): Ambient {
   const open = 'remember' in settings ? () => remembering(settings) : () => settings.judge;
   const { gap = 'control', deliveries = false, journeys = 'no' } = settings;
   return { kind: 'ambient', id, title, gaps: [gap].flat(), deliveries, journeys, open };
 }
 
-/** A judge with its own memory for one run, or for each attempt of it. */
-function rule<M>(id: string, title: string, settings: AmbientSettings<M>): Ambient;
-function rule(id: string, title: string, settings: Forgetful): Ambient;
-function rule<M>(id: string, title: string, settings: AmbientSettings<M> | Forgetful): Ambient {
-  const defaults = { gap: 'writes', journeys: 'also' } as const;
-  return 'remember' in settings
-    ? ambient(id, title, { ...defaults, ...settings })
-    : ambient(id, title, { ...defaults, ...settings });
-}
+const ambient: MakesAmbient = makeAmbient;
 
+const rule: MakesAmbient = <M>(id: string, title: string, settings: AmbientSettings<M> | Forgetful) =>
+  makeAmbient(id, title, { gap: 'writes', journeys: 'also', ...settings });
+
+/** A judge with its own memory for one run, or for each attempt of it. */
 function remembering<M>({ remember, judge, for: span = 'run' }: AmbientSettings<M>): Judge {
   const ofRun = remember();
   const ofAttempts = new WeakMap<object, M>();

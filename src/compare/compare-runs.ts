@@ -53,7 +53,9 @@ export function compareRuns(old: ComparedRun, now: ComparedRun): RunComparison {
     return same === undefined ? [] : [{ was, now: same }];
   });
   return {
-    newFailures: now.checks.flatMap((check) => newFailure(check, verdictBefore(check, old))),
+    newFailures: now.checks
+      .filter(isFailure)
+      .flatMap((check) => newFailure(check, before.get(check.id) ?? sameFailureIn(old, check))),
     failures: failuresOf(old, now),
     gone: old.checks.filter((check) => check.verdict !== 'failed' && !after.has(check.id)),
     added: now.checks.filter((check) => check.verdict !== 'failed' && !before.has(check.id)),
@@ -73,16 +75,14 @@ function isFailure({ verdict }: ComparedCheck): boolean {
   return verdict === 'failed';
 }
 
-/** The old verdict of a check. A check that the old report does not have failed in it if another check failed in the same way. */
-function verdictBefore(check: ComparedCheck, old: ComparedRun): Verdict | null {
-  const was =
-    old.checks.find(({ id }) => id === check.id) ?? old.checks.find((one) => isFailure(one) && isSame(one, check));
-  return was?.verdict ?? null;
+/** The failure of a check that another release had in place of this one. */
+function sameFailureIn({ checks }: ComparedRun, now: ComparedCheck): ComparedCheck | undefined {
+  return checks.find((one) => isFailure(one) && isSame(one, now));
 }
 
-function newFailure(now: ComparedCheck, was: Verdict | null): readonly NewFailure[] {
-  if (!isFailure(now) || was === 'failed') return [];
-  return [{ now, was, excused: now.known }];
+function newFailure(now: ComparedCheck, was: ComparedCheck | undefined): readonly NewFailure[] {
+  if (was?.verdict === 'failed') return [];
+  return [{ now, was: was?.verdict ?? null, excused: now.known }];
 }
 
 function failuresOf(old: ComparedRun, now: ComparedRun): readonly Replayed<ComparedCheck>[] {
