@@ -1,5 +1,6 @@
 import type { Call } from '../rules.ts';
 import type { Cart, Line } from '../store.ts';
+import type { WireCartItem } from '../wire/cart.ts';
 
 type Lines = Pick<Cart, 'lines'>;
 
@@ -15,6 +16,11 @@ export function cartOf(call: Call): Cart | null {
 
 export function lineIn({ lines }: Lines, optionId: string): Line | undefined {
   return lines.find((line) => line.optionId === optionId);
+}
+
+/** Whether a line is shown as unavailable or without a price. */
+export function isDegraded({ available, pricing }: WireCartItem): boolean {
+  return !available || pricing === null;
 }
 
 /** Units of an option in a cart; 0 without a line. */

@@ -1,13 +1,9 @@
 import { firstOf } from '../../operators/first-of.ts';
+import { isDegraded } from '../../operators/lines.ts';
 import type { Price } from '../../catalogue/deal.ts';
-import type { WireCartItem } from '../../wire/cart.ts';
 import { fault, type Fault } from '../fault.ts';
 
 const row = 'storefront/2.1/changing-deals';
-
-function isDegraded({ available, pricing }: WireCartItem): boolean {
-  return !available || pricing === null;
-}
 
 /** Faults that occur only when a change of a deal meets another change, or a certain history of the cart. */
 export const changingDealFaults: readonly Fault[] = [

@@ -1,5 +1,6 @@
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
+import { isDegraded } from '../../operators/lines.ts';
 import type { Call, Rules } from '../../rules.ts';
 import type { CartPricing } from '../../wire/product.ts';
 import type { WireCartItem } from '../../wire/cart.ts';
@@ -8,10 +9,6 @@ import { fault, type Fault } from '../fault.ts';
 type LineState = 'SOLD_OUT' | 'DEAL_ENDED' | 'OPTION_REMOVED' | 'unpriced';
 
 const lineStates: readonly LineState[] = ['SOLD_OUT', 'DEAL_ENDED', 'OPTION_REMOVED', 'unpriced'];
-
-function isDegraded({ available, pricing }: WireCartItem): boolean {
-  return !available || pricing === null;
-}
 
 function stateOf({ unavailableReason, pricing }: WireCartItem): LineState | null {
   return unavailableReason ?? (pricing === null ? 'unpriced' : null);
