@@ -14,7 +14,7 @@ import { rule } from '../authoring.ts';
 import { arrangedIn, type ArrangedState } from '../record/arranged.ts';
 import { linesIn } from '../record/carts.ts';
 import { shownLines, type ShownLine } from '../replies/cart-reply.ts';
-import { findingOf, openTwins } from './twins.ts';
+import { expectLikeCurrent, openTwins } from './twins.ts';
 
 /** A line of an option that the control endpoint made, and what is known of its deal. */
 interface ArrangedLine extends ShownLine {
@@ -142,12 +142,9 @@ export const dealRules: readonly AnyCheck[] = [
     judge(reply, { request, seen: { call }, memory }) {
       const changed = arrangedLines(reply, request).filter(({ state }) => state.changes > 0);
       if (call === null || changed.length === 0) return false;
-      const finding = findingOf(() => {
+      return expectLikeCurrent(memory, { kind: 'changed deals', isDeprecated: call.isDeprecated }, () => {
         for (const line of changed) for (const [, one] of ofLines) if (one.isAbout(line)) one.expect(reply, line);
       });
-      memory.note(call.isDeprecated ? 'deprecated' : 'current', finding);
-      memory.expectLike('deprecated', 'current');
-      return call.isDeprecated && finding === null;
     },
   }),
   rule('storefront/2.1/live-texts#again', 'A line that was degraded shows its texts and media again afterwards', {

@@ -8,7 +8,7 @@ import type { Reason } from '../record/refusals.ts';
 import type { StorefrontSeen } from '../record/record.ts';
 import { isCart, lineOf } from '../replies/cart-reply.ts';
 import { entriesOf } from '../entries-of.ts';
-import { findingOf, openTwins } from './twins.ts';
+import { expectLikeCurrent, openTwins } from './twins.ts';
 
 /** The rules that say which lines a cart has after calls, each with the title of its check. */
 const rules = {
@@ -44,11 +44,8 @@ export const lineRules: readonly AnyCheck[] = [
     judge(reply, { seen, memory }) {
       const row = ruleFor(reply, seen);
       if (row === null || seen.call === null) return false;
-      const name = `${row} ${seen.call.isDeprecated ? 'deprecated' : 'current'}`;
-      const finding = findingOf(() => expectRight(reply, seen));
-      memory.note(name, finding);
-      memory.expectLike(`${row} deprecated`, `${row} current`);
-      return seen.call.isDeprecated && finding === null;
+      const { isDeprecated } = seen.call;
+      return expectLikeCurrent(memory, { kind: row, isDeprecated }, () => expectRight(reply, seen));
     },
   }),
   rule('storefront/8/quantity-allowed#lines', 'Every cart shows quantities up to 100 as they were sent', {

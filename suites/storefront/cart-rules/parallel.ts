@@ -11,10 +11,11 @@ import {
   type Change,
   type Lines,
 } from '../parallel/possible-orders.ts';
+import { mostOptions } from '../limits.ts';
 import { codeOf } from '../protocol.ts';
 import { isLine } from '../record/cart-call.ts';
 import type { ParallelCall, ParallelCalls } from '../record/carts.ts';
-import { mostOptions, unitsOf } from '../record/contract.ts';
+import { unitsOf } from '../record/contract.ts';
 import type { DemandedCall } from '../record/demand.ts';
 import { refusals } from '../record/refusals.ts';
 import { isCart, unitsShown } from '../replies/cart-reply.ts';

@@ -7,7 +7,7 @@ import { linesIn, type LineState } from '../record/carts.ts';
 import type { DemandedCall } from '../record/demand.ts';
 import { refusals, type Reason } from '../record/refusals.ts';
 import { entriesOf } from '../entries-of.ts';
-import { findingOf, openTwins } from './twins.ts';
+import { expectLikeCurrent, openTwins } from './twins.ts';
 
 interface Wrong {
   readonly reason: Reason;
@@ -151,12 +151,10 @@ export const refusalRules: readonly AnyCheck[] = [
       const [reason, ...others] = call?.reasons ?? [];
       if (call === null || reason === undefined || others.length > 0) return false;
       if (situation.concurrency === 'together' || reply.status === 401) return false;
-      const kind = `${call.operation} ${reason}`;
-      const name = `${kind} ${call.isDeprecated ? 'deprecated' : 'current'}`;
-      const finding = findingOf(() => expectRefusal(reply, codeFor(call, reason), refusals[reason].sent));
-      memory.note(name, finding);
-      memory.expectLike(`${kind} deprecated`, `${kind} current`);
-      return call.isDeprecated && finding === null;
+      const { operation, isDeprecated } = call;
+      return expectLikeCurrent(memory, { kind: `${operation} ${reason}`, isDeprecated }, () =>
+        expectRefusal(reply, codeFor(call, reason), refusals[reason].sent),
+      );
     },
   }),
 ];

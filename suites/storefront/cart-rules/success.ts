@@ -2,7 +2,7 @@ import { expectNoBody, FindingError, type AnyCheck, type Reply } from '../../../
 import { rule } from '../authoring.ts';
 import { codeOf, protocol } from '../protocol.ts';
 import { wantedIn } from '../record/cart-call.ts';
-import { mostOptions } from '../record/contract.ts';
+import { mostOptions } from '../limits.ts';
 import type { DemandedCall } from '../record/demand.ts';
 import type { StorefrontSeen } from '../record/record.ts';
 import { shownLines } from '../replies/cart-reply.ts';

@@ -28,8 +28,23 @@ export function openTwins(): Twins {
   };
 }
 
+/**
+ * Judges a call under one prefix by its twin under the other: a finding counts only under the deprecated one, and only if the current one
+ * is right. Returns whether the rule decided.
+ */
+export function expectLikeCurrent(
+  twins: Twins,
+  { kind, isDeprecated }: { readonly kind: string; readonly isDeprecated: boolean },
+  expect: () => void,
+): boolean {
+  const finding = findingOf(expect);
+  twins.note(`${kind} ${isDeprecated ? 'deprecated' : 'current'}`, finding);
+  twins.expectLike(`${kind} deprecated`, `${kind} current`);
+  return isDeprecated && finding === null;
+}
+
 /** The finding of an expectation; null if it holds. */
-export function findingOf(expect: () => void): FindingError | null {
+function findingOf(expect: () => void): FindingError | null {
   try {
     expect();
     return null;

@@ -13,7 +13,7 @@ import { expectEmpty } from '../expectations/expect-held.ts';
 import { rule } from '../authoring.ts';
 import { isLine } from '../record/cart-call.ts';
 import { linesIn } from '../record/carts.ts';
-import { mostOptions } from '../record/contract.ts';
+import { mostOptions } from '../limits.ts';
 import { indexOfLine, isCart, shownLines } from '../replies/cart-reply.ts';
 import { comparable, lastingContent } from '../replies/comparable.ts';
 

@@ -1,82 +1,9 @@
-import {
-  abandon,
-  add,
-  create,
-  items,
-  lettersTo,
-  oneEach,
-  read,
-  remove,
-  sent,
-  update,
-  wait,
-  type Sent,
-} from './calls.ts';
-import type { CallManner, Sequence } from './commands.ts';
-import { besideOptionalMembers, incomplete, incompleteUpdates, missing, onNoCart, unknownItems } from './incomplete.ts';
+import { abandon, add, create, items, lettersTo, oneEach, read, remove, sent, update, wait } from './calls.ts';
+import type { Sequence } from './commands.ts';
+import { everything } from './line-calls.ts';
+import { besideOptionalMembers } from './incomplete.ts';
 
 const deprecated = { under: 'the deprecated prefix' } as const;
-
-/** Calls that are refused for their price, with a read: only the price explains a change. */
-function stale(line: string, fresh?: string): readonly Sent[] {
-  return [
-    add({ [line]: [1, 'one above'] }),
-    add({ [line]: [1, 'one below'] }),
-    add({ [line]: [3, 'for all units'] }),
-    update(line, [3, 'one above']),
-    update(line, [9, 'one below']),
-    update(line, [8, 'of another line']),
-    ...(fresh === undefined
-      ? []
-      : [
-          add({ [fresh]: [2, 'one above'], [line]: [1, 'right'] }),
-          add({ [line]: [1, 'right'], [fresh]: [2, 'one above'] }),
-        ]),
-    read,
-  ];
-}
-
-/** Calls that are refused for their quantity, with a read. */
-function outOfRange(line: string, fresh?: string): readonly Sent[] {
-  return [
-    ...[101, 0, -1].map((units) => add({ [line]: units })),
-    ...[101, -1, 4_294_967_297].map((units) => update(line, units)),
-    ...(fresh === undefined ? [] : [add({ [line]: 1, [fresh]: 101 }), add({ [fresh]: 0, [line]: 1 })]),
-    read,
-    update(line, 0),
-    update(line, [0, 'right']),
-    read,
-  ];
-}
-
-/** All changes of a line that the cart has, and of an option that it does not have. */
-function everything(line: string, fresh?: string): readonly Sent[] {
-  return [
-    ...(fresh === undefined ? [] : stale(line, fresh)),
-    add({ [line]: 2 }),
-    add({ [line]: [1, 'right'] }),
-    read,
-    ...sent({ country: 'US' }, add({ [line]: 3 }), read, update(line, 7)),
-    read,
-    update(line, [3, 'right']),
-    update(line, 3),
-    ...(fresh === undefined ? [] : [add({ [fresh]: 2, [line]: 3 }), read, add({ [line]: 1, [fresh]: [4, 'right'] })]),
-    ...(fresh === undefined ? stale(line) : []),
-    ...outOfRange(line, fresh),
-    remove(line),
-    read,
-    add({ [line]: 5 }),
-    read,
-  ];
-}
-
-/** Calls that only the creator of a cart may make. */
-function byAStranger(as: NonNullable<CallManner['as']>, line: string): readonly Sent[] {
-  return [
-    ...sent({ as }, read, add({ [line]: 2 }), update(line, 4), update(line, [4, 'right']), remove(line), abandon),
-    read,
-  ];
-}
 
 /** A cart whose only line, or whose last lines, are removed, and that is filled again. */
 export const emptied: Sequence = {
@@ -108,19 +35,6 @@ export const emptied: Sequence = {
     remove('A'),
     read,
     abandon,
-    read,
-  ],
-};
-
-/** A cart without lines is still closed to another partner. */
-export const emptyAndNotOfAnother: Sequence = {
-  create: { A: 1 },
-  calls: [
-    remove('A'),
-    ...sent({ as: 'another partner' }, read, add({ A: 1 })),
-    read,
-    abandon,
-    ...sent({ as: 'another partner' }, read, add({ A: 1 })),
     read,
   ],
 };
@@ -318,127 +232,6 @@ export const aSecondLater: Sequence = {
 
 export const abandonedASecondBefore: Sequence = { create: { A: 1 }, calls: [abandon, wait, read] };
 
-export const ofAnother: Sequence = {
-  create: { A: 1, B: 2, C: 3 },
-  by: { as: 'another partner' },
-  calls: [
-    ...everything('B', 'D'),
-    ...byAStranger('us', 'A'),
-    ...onNoCart('A'),
-    ...incompleteUpdates('A'),
-    ...incomplete('add', ['A', 'E']),
-    ...incomplete('create', ['A', 'E'], missing),
-    ...unknownItems,
-    { do: 'create', items: items({ A: 1 }), optional: ['clientReference', 'currency'] },
-    read,
-    remove('B'),
-    remove('D'),
-    create({ A: [2, 'right'], B: 3 }),
-    create({ A: [1, 'one above'] }),
-    create({ A: 101 }),
-    create({ A: 0 }),
-    abandon,
-    read,
-    update('A', 2),
-    read,
-    remove('C'),
-    read,
-    add({ A: 2 }),
-    remove('A'),
-    read,
-  ],
-};
-
-export const notOfAnother: Sequence = {
-  create: { A: 2, B: 1 },
-  calls: [
-    ...byAStranger('another partner', 'A'),
-    update('A', 3),
-    ...sent({ as: 'another partner' }, remove('A'), add({ A: 1 }), update('B', 4)),
-    add({ B: 2 }),
-    ...sent({ as: 'another partner' }, abandon),
-    update('A', 5),
-  ],
-};
-
-export const underTheDeprecated: Sequence = {
-  create: { A: 1, B: 2 },
-  reference: true,
-  calls: [
-    // The same under the current prefix: what is wrong there, too, says nothing about the prefix.
-    read,
-    add({ A: 1 }),
-    add({ A: [1, 'right'] }),
-    add({ A: 1, C: 1 }),
-    update('C', 3),
-    read,
-    update('A', [8, 'one above']),
-    read,
-    update('A', 101),
-    add({ A: 101 }),
-    read,
-    update('A', 0),
-    read,
-    remove('C'),
-    read,
-    create({ B: 1 }),
-    create({ A: 2, B: 1 }),
-    ...onNoCart('A'),
-    ...sent(deprecated, ...onNoCart('A')),
-    ...incompleteUpdates('A'),
-    ...sent(deprecated, ...incompleteUpdates('A')),
-    read,
-    ...incomplete('add', ['A', 'C']),
-    ...sent(deprecated, ...incomplete('add', ['A', 'C'])),
-    read,
-    ...incomplete('create', ['B', 'A']),
-    ...sent(deprecated, ...incomplete('create', ['B', 'A'], missing)),
-    ...sent({ under: 'the deprecated prefix', country: 'US' }, read),
-    ...sent(deprecated, ...everything('A', 'C')),
-    read,
-    update('A', 6),
-    ...sent(deprecated, read, remove('B')),
-    read,
-    ...sent(deprecated, remove('C'), remove('A'), read, add({ A: 6 }), ...unknownItems),
-    read,
-    ...sent(
-      deprecated,
-      create({ A: 2, B: 1 }),
-      ...(['one above', 'one below', 'far above', 'of another line'] as const).map((price) =>
-        create({ A: [1, price] }),
-      ),
-      create({ A: 101 }),
-    ),
-    ...sent(deprecated, abandon, read),
-    read,
-    ...sent(deprecated, update('A', 2), read, remove('A'), read, add({ A: 2 })),
-    read,
-    abandon,
-    read,
-    update('A', 2),
-    remove('A'),
-    read,
-    ...sent(deprecated, read),
-  ],
-};
-
-export const madeUnderTheDeprecated: Sequence = {
-  create: { A: 2, B: 3 },
-  reference: true,
-  by: deprecated,
-  calls: [
-    ...sent({ under: 'the current prefix' }, read, add({ A: 2 }), update('B', 4), remove('A')),
-    // Both prefixes have changed the cart that another partner tries to read.
-    update('B', 5),
-    ...sent({ as: 'another partner' }, create({ A: 1 }), add({ A: 1 })),
-    read,
-    ...sent({ under: 'the current prefix' }, ...byAStranger('another partner', 'B')),
-    ...byAStranger('another partner', 'B'),
-    ...sent({ under: 'the current prefix' }, abandon),
-    read,
-  ],
-};
-
 export const elevenLines: Sequence = {
   create: oneEach(lettersTo(11)),
   calls: [
@@ -500,12 +293,6 @@ export const fullCart: Sequence = {
     add({ U: 1 }),
     read,
   ],
-};
-
-export const fullCartOfAnother: Sequence = {
-  create: oneEach(lettersTo(20)),
-  by: { as: 'another partner' },
-  calls: [add({ U: 1 }), read, add({ A: 2, T: 1 }), update('T', [3, 'right']), create(oneEach(lettersTo(21))), read],
 };
 
 export const oneDeal: Sequence = {

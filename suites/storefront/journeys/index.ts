@@ -1,4 +1,5 @@
-import { mostUnits, severalUnits } from '../fixtures/catalogue/candidates.ts';
+import { severalUnits } from '../fixtures/catalogue/candidates.ts';
+import { mostUnits } from '../limits.ts';
 import { someOffers } from '../fixtures/catalogue/offers.ts';
 import { oneOffer } from '../fixtures/carts/single-units.ts';
 import { twoOptionsOfOneDeal } from '../fixtures/carts/two-options.ts';
@@ -12,10 +13,12 @@ import * as deals from './deals.ts';
 import { descriptionOf } from './description.ts';
 import { inParallel, parallelAtTheLimit, parallelOfTwo } from './in-parallel.ts';
 import { incompleteBodies, unknownIds } from './incomplete.ts';
+import * as ofPartners from './of-partners.ts';
 import { recallSequence } from './recall.ts';
 import { sequences } from './sequences.ts';
 import { smaller } from './smaller.ts';
 import { travel } from './travel.ts';
+import * as underPrefixes from './under-prefixes.ts';
 
 /** The number of options for small carts, and for full carts: two more than a cart may hold. */
 const few = 3;
@@ -99,17 +102,22 @@ export const cartJourneys = [
   journey('storefront/4.4/sequences#of-another', 'A cart of another partner keeps all rules', {
     ...onCartsOf(all),
     needs: { offers: someOffers(all), other: anotherPartner },
-    examples: [byHand.ofAnother, byHand.notOfAnother, byHand.emptyAndNotOfAnother, byHand.fullCartOfAnother],
+    examples: [
+      ofPartners.ofAnother,
+      ofPartners.notOfAnother,
+      ofPartners.emptyAndNotOfAnother,
+      ofPartners.fullCartOfAnother,
+    ],
   }),
   journey('storefront/4.4/sequences#deprecated', 'A cart keeps all rules under the deprecated prefix', {
     ...onCartsOf(few),
     needs: { living: livingAliases, offers: someOffers(few) },
-    examples: [byHand.underTheDeprecated],
+    examples: [underPrefixes.underTheDeprecated],
   }),
   journey('storefront/4.4/sequences#deprecated-of-two', 'A cart under both prefixes is closed to another partner', {
     ...onCartsOf(few),
     needs: { living: livingAliases, offers: someOffers(few), other: anotherPartner },
-    examples: [byHand.madeUnderTheDeprecated],
+    examples: [underPrefixes.madeUnderTheDeprecated],
   }),
   journey('storefront/4.4/sequences#later', 'A second after the last call a cart is unchanged', {
     ...onOffers(few),

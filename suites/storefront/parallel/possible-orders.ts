@@ -1,3 +1,5 @@
+import { mostOptions, mostUnits } from '../limits.ts';
+
 /** Units of each line of a cart, by the name of its offer. */
 export type Lines = ReadonlyMap<string, number>;
 
@@ -16,9 +18,6 @@ export interface Call {
   readonly change: Change;
   readonly outcome: Outcome;
 }
-
-const mostUnits = 100;
-const mostOptions = 20;
 
 /** Every possible cart after the calls, each made once, in any order. Empty if no order explains their outcomes. */
 export function cartsLeft(start: Lines, calls: readonly Call[]): readonly Lines[] {

@@ -1,4 +1,5 @@
 import type { Request } from '../../../src/authoring.ts';
+import { mostOptions, mostUnits } from '../limits.ts';
 import { isLine, wantedIn, type CartCall, type WantedItem } from './cart-call.ts';
 import type { CartState, Lines } from './carts.ts';
 import type { OptionsView } from './options.ts';
@@ -13,8 +14,6 @@ interface Known {
   readonly isForeign: boolean | null;
 }
 
-const mostUnits = 100;
-export const mostOptions = 20;
 const nothing: Demand = { reasons: [], isValid: false, units: null };
 
 /** What sections 3, 4.4 and 8 demand of a call on a cart in this state. */
@@ -56,7 +55,7 @@ function furtherReasons(call: CartCall, { options, request }: Known): readonly R
 }
 
 function ofLine(call: CartCall, known: Known): Demand {
-  const { cart, options, request } = known;
+  const { cart, options } = known;
   const { update } = call;
   const { lines, abandoned } = cart;
   const quantity = update === null ? [] : faultOfQuantity(update.units, 'quantity 0');
@@ -67,8 +66,8 @@ function ofLine(call: CartCall, known: Known): Demand {
     return abandoned
       ? refusedFor('a line of an abandoned cart', ...furtherReasons(call, known))
       : refusedFor(...quantity);
-  const [optionId, { price: shown }] = held;
-  const price = shown ?? options.inCarts(optionId, request)?.price ?? null;
+  const [optionId] = held;
+  const price = priceOf(optionId, known);
   const units = new Map(unitsOf(cart.lines));
   if (update === null) {
     units.delete(optionId);
@@ -92,7 +91,7 @@ function ofItems({ items, flaw }: CartCall, known: Known): Demand {
   const before = unitsOf(cart.lines);
   if (before === null) return refusedFor(...quantity);
   const all = new Set([...before.keys(), ...different]);
-  const stale = items.some((item) => isStale(item.expectedPrice, priceOf(item, known)));
+  const stale = items.some((item) => isStale(item.expectedPrice, priceOf(item.optionId, known)));
   const reasons: readonly Reason[] = [
     ...quantity,
     ...(stale ? ['a stale price' as const] : []),
@@ -120,7 +119,7 @@ function isStale(expectedPrice: number | null, price: number | null): boolean {
   return expectedPrice !== null && price !== null && expectedPrice !== price;
 }
 
-function priceOf({ optionId }: WantedItem, { cart, options, request }: Known): number | null {
+function priceOf(optionId: string, { cart, options, request }: Known): number | null {
   return cart.lines?.get(optionId)?.price ?? options.inCarts(optionId, request)?.price ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { isObject, type Json, type Occurrence, type Reply, type Request } from '../../../src/authoring.ts';
+import { mostUnits } from '../limits.ts';
 import { linesIn } from './carts.ts';
 
 /** An option as the last cart of a caller showed it. */
@@ -25,9 +26,6 @@ export interface OptionsView {
 /** Who asks, and what is known of the deals at that moment. */
 type Asking = Pick<Request, 'key' | 'arranged'>;
 
-/** The most units of a line (section 8): of more the contract does not say what happens, whatever an option allows. */
-const mostUnits = 100;
-
 interface Range {
   readonly least: number;
   readonly most: number;
@@ -40,6 +38,7 @@ export function openOptions(): OptionsView {
   const isWithin = (range: Range | undefined, units: number): boolean =>
     range !== undefined && range.least <= units && units <= range.most;
   return {
+    // Of more units the contract does not say what happens, whatever an option allows.
     holds: (optionId, units) =>
       units <= mostUnits && (isWithin(sold.get(optionId), units) || isWithin(listed.get(optionId), units)),
     hasSold(optionId, units) {
