@@ -281,7 +281,8 @@ function remembering<M>({ remember, judge, for: span = 'run' }: AmbientSettings<
     const known = span === 'run' ? ofRun : ofAttempts.get(context.attempt);
     const memory = known ?? remember();
     if (known === undefined) ofAttempts.set(context.attempt, memory);
-    return judge(reply, { ...context, memory });
+    const { request, facts, seen, attempt } = context;
+    return judge(reply, { request, facts, seen, attempt, memory });
   };
 }
 

@@ -38,8 +38,17 @@ export function noReplyFinding({ number, noReply }: Exchange): Finding {
   return { kind: 'no-reply', exchange: number, reason, detail };
 }
 
+/** Rules and checks read the same replies. */
+const known = new WeakMap<Exchange, Reply>();
+
 /** Wraps an exchange with a reply. Throws a `no-reply` finding for an exchange without one. */
 export function replyOf(exchange: Exchange): Reply {
+  const reply = known.get(exchange) ?? readReply(exchange);
+  known.set(exchange, reply);
+  return reply;
+}
+
+function readReply(exchange: Exchange): Reply {
   const { reply, number, endpoint } = exchange;
   if (reply === null) throw new FindingError(noReplyFinding(exchange));
   const json = reply.text === '' ? undefined : parseJson(reply.text);

@@ -43,22 +43,16 @@ export function parseJson(text: string): Json | undefined {
   try {
     const value: Json = JSON.parse(text);
     // Each level has two brackets.
-    return text.length > 2 * mostLevels && hasMoreLevels(value) ? undefined : value;
+    return text.length > 2 * mostLevels && !fits(value, mostLevels) ? undefined : value;
   } catch {
     return undefined;
   }
 }
 
-function hasMoreLevels(value: Json): boolean {
-  let level: readonly Json[] = [value];
-  for (let depth = 0; depth < mostLevels; depth += 1) {
-    const next: Json[] = [];
-    for (const one of level) {
-      if (typeof one !== 'object' || one === null) continue;
-      for (const inner of Object.values(one)) if (typeof inner === 'object' && inner !== null) next.push(inner);
-    }
-    if (next.length === 0) return false;
-    level = next;
-  }
+/** True if the value has at most so many levels of arrays and objects. */
+function fits(value: Json | undefined, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (levels === 0) return false;
+  for (const inner of Object.values(value)) if (!fits(inner, levels - 1)) return false;
   return true;
 }

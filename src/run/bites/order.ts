@@ -33,26 +33,31 @@ export function* changesOf(own: Reads, given: readonly Read[]): Generator<Change
 
 /** One change of each sort in turn, and one of each position before the second one of any position. */
 function* changesOfReads(reads: readonly Read[], all: readonly Read[]): Generator<Change> {
-  const inside = insides(all);
-  // Skip a list whose elements were read: the changes of its elements cover it.
-  const wasIterated = ({ exchange, part }: Read): boolean =>
-    part.of === 'container' && inside.has(`${exchange} ${part.pointer}`);
-  const values = reads.filter(isValue);
   yield* changesBy(mildChanges, reads.filter(isRefusal));
+  const values = reads.filter(isValue);
+  // Each list is made when its first change is wanted: most checks fail with the very first change.
   yield* inTurn([
     changesBy(mildChanges, values),
-    changesBy(
-      boldChanges,
-      values.filter((read) => !wasIterated(read)),
-    ),
+    boldChangesOf(values, all),
     changesBy(mildChanges, reads.filter(isAbsence)),
     borrowed(values, all, patternOf),
     borrowed(values, all, nameOf),
   ]);
 }
 
-function changesBy(changesOfPart: (part: Part) => readonly Part[], reads: readonly Read[]): Generator<Change> {
-  return inTurn(distinctReads(reads).map((read) => changesOfPart(read.part).map((to) => ({ read, to }))));
+function* changesBy(changesOfPart: (part: Part) => readonly Part[], reads: readonly Read[]): Generator<Change> {
+  yield* inTurn(distinctReads(reads).map((read) => changesOfPart(read.part).map((to) => ({ read, to }))));
+}
+
+/** Skips a list whose elements were read: the changes of its elements cover it. */
+function* boldChangesOf(values: readonly Read[], all: readonly Read[]): Generator<Change> {
+  const inside = insides(all);
+  const wasIterated = ({ exchange, part }: Read): boolean =>
+    part.of === 'container' && inside.has(`${exchange} ${part.pointer}`);
+  yield* changesBy(
+    boldChanges,
+    values.filter((read) => !wasIterated(read)),
+  );
 }
 
 /** The first item of each list, then the second of each, and so on. */
@@ -84,7 +89,7 @@ function isValue(read: Read): boolean {
 }
 
 /** Changes to values that were read elsewhere under the same key. */
-function borrowed(reads: readonly Read[], all: readonly Read[], keyOf: (read: Read) => string): Generator<Change> {
+function* borrowed(reads: readonly Read[], all: readonly Read[], keyOf: (read: Read) => string): Generator<Change> {
   const values = new Map<string, Set<Json | undefined>>();
   for (const read of all) {
     if (read.part.of !== 'body') continue;
@@ -93,7 +98,7 @@ function borrowed(reads: readonly Read[], all: readonly Read[], keyOf: (read: Re
     values.set(key, valuesOfKey);
     if (valuesOfKey.size < 3) valuesOfKey.add(read.part.value);
   }
-  return inTurn(
+  yield* inTurn(
     distinctReads(reads).map((read) =>
       borrowedChanges(read.part, values.get(keyOf(read)) ?? []).map((to) => ({ read, to })),
     ),

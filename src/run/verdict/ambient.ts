@@ -60,13 +60,14 @@ export function createAmbientJudge(
       const isReply = traffic.exchange.reply !== null && traffic.fault === undefined;
       const reply = delivery ?? (isReply ? replyOf(traffic.exchange) : null);
       const seen = (delivery === undefined ? see?.(occurrenceOf(traffic, reply)) : undefined) ?? unseen;
+      if (reply === null) return null;
+      const context = { request: traffic.request, facts, seen, attempt };
       let breach: Finding | null = null;
-      if (reply === null) return breach;
       for (const { id, judge, deliveries, journeys, tally } of judges) {
         if (journeys === 'only' && !isJourney) continue;
         if (delivery !== undefined && !deliveries) continue;
         try {
-          const occurred = judge(reply, { request: traffic.request, facts, seen, attempt });
+          const occurred = judge(reply, context);
           if (occurred === true) {
             tally.exercised += 1;
             tally.coverage.add(seen.situation);

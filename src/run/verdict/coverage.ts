@@ -7,21 +7,22 @@ export interface CoverageCount {
 }
 
 export function countCoverage(): CoverageCount {
-  const counts = new Map<Dimension, Map<string, number>>();
+  // Many rules decide in one situation, so only the report looks at its dimensions.
+  const decisions = new Map<Situation, number>();
   return {
-    add(situation) {
-      for (const dimension of dimensions) {
-        const value = situation[dimension];
-        if (value === undefined) continue;
-        const values = counts.get(dimension) ?? new Map<string, number>();
-        counts.set(dimension, values.set(value, (values.get(value) ?? 0) + 1));
-      }
-    },
-    coverage: () =>
-      Object.fromEntries(
-        [...counts].map(([dimension, values]) => [dimension, Object.fromEntries([...values].toSorted(byName))]),
-      ),
+    add: (situation) => void decisions.set(situation, (decisions.get(situation) ?? 0) + 1),
+    coverage: () => Object.fromEntries(dimensions.flatMap((dimension) => countsOf(dimension, decisions))),
   };
+}
+
+function countsOf(
+  dimension: Dimension,
+  decisions: ReadonlyMap<Situation, number>,
+): readonly (readonly [Dimension, Readonly<Record<string, number>>])[] {
+  const counts = new Map<string, number>();
+  for (const [{ [dimension]: value }, count] of decisions)
+    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + count);
+  return counts.size === 0 ? [] : [[dimension, Object.fromEntries([...counts].toSorted(byName))]];
 }
 
 function byName([one]: readonly [string, number], [other]: readonly [string, number]): number {

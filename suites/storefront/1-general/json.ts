@@ -9,6 +9,7 @@ import {
   type Pointer,
   type Reply,
   type Request,
+  valueAt,
 } from '../../../src/authoring.ts';
 import { elsewhere } from '../hostile/inputs/input.ts';
 import { isFromBefore } from '../replies/error-reply.ts';
@@ -51,10 +52,10 @@ export const jsonJudgements = [
     judge(reply, { facts }) {
       if (reply.status !== 200 || reply.json === undefined) return false;
       const names: ReadonlySet<string> = new Set([...filledFields, 'myGrouponUrl', wireName('myGrouponUrl', facts)]);
-      const results = { texts: 0, empty: [] as Pointer[] };
-      collect(documentedIn(reply), { names, pointer: '', results });
-      const [pointer] = results.empty;
-      if (pointer === undefined) return results.texts > 0;
+      const search: Search = { names, path: [], texts: 0, empty: [] };
+      collect(reply.json, search);
+      const pointer = search.empty.find((one) => valueAt(documentedIn(reply), one) !== undefined);
+      if (pointer === undefined) return search.texts > 0;
       throw new FindingError({
         kind: 'unexpected',
         exchange: reply.exchange,
@@ -96,22 +97,32 @@ const notSearched = 'locations';
 
 interface Search {
   readonly names: ReadonlySet<string>;
-  readonly pointer: Pointer;
-  readonly results: { texts: number; readonly empty: Pointer[] };
+  /** The keys on the way to the present value. */
+  readonly path: (string | number)[];
+  texts: number;
+  readonly empty: Pointer[];
 }
 
-function collect(value: Json, { names, pointer, results }: Search): void {
+function collect(value: Json, search: Search): void {
+  const { names, path } = search;
   if (Array.isArray(value)) {
-    for (const [index, inner] of value.entries()) collect(inner, { names, pointer: `${pointer}/${index}`, results });
+    for (const [index, inner] of value.entries()) inside(index, inner, search);
     return;
   }
   if (!isObject(value)) return;
   for (const [name, inner] of Object.entries(value)) {
     if (name === notSearched || inner === undefined) continue;
-    if (typeof inner !== 'string') collect(inner, { names, pointer: below(pointer, name), results });
+    if (typeof inner !== 'string') inside(name, inner, search);
     else if (names.has(name)) {
-      results.texts += 1;
-      if (inner.trim() === '') results.empty.push(below(pointer, name));
+      search.texts += 1;
+      if (inner.trim() === '') search.empty.push([...path, name].reduce(below, ''));
     }
   }
+}
+
+function inside(key: string | number, value: Json, search: Search): void {
+  if (typeof value !== 'object' || value === null) return;
+  search.path.push(key);
+  collect(value, search);
+  search.path.pop();
 }

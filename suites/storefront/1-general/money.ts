@@ -1,36 +1,20 @@
-import { below, isObject, type Json, type JsonObject, type Pointer, type Reply } from '../../../src/authoring.ts';
+import { below, isObject, type Json, type JsonObject, type Reply } from '../../../src/authoring.ts';
 import { isCart } from '../replies/cart-reply.ts';
 import { expectShape, schemaFinding } from '../expectations/cart-violations.ts';
+import { partsOf, type Part } from '../expectations/product-violations.ts';
 import { errorObjectIn } from '../replies/error-reply.ts';
 import { onceAReply } from '../replies/once-a-reply.ts';
 import { ambient } from '../authoring.ts';
 
-/** An object with amounts, and its pointer. */
-interface Priced {
-  readonly pointer: Pointer;
-  readonly value: JsonObject;
-}
-
 /** The prices outside carts: all prices of a product list, or the error object of a PRICE_MISMATCH. */
-const pricesOutsideCarts = onceAReply((reply): readonly Priced[] => {
-  if (reply.endpoint === 'products') return pricesBelow(reply.peek('/products'), '/products');
+const pricesOutsideCarts = onceAReply((reply): readonly Part[] => {
+  if (reply.endpoint === 'products') return partsOf(reply, 'options', 'units', 'pricing').flatMap(pricesIn);
   const error = errorObjectIn(reply.json);
   return error?.value['error'] === 'PRICE_MISMATCH' ? [error] : [];
 });
 
-/** Field names on the path from a product to its prices. */
-const descent = ['options', 'units', 'pricing'];
-
-function pricesBelow(list: Json | undefined, pointer: Pointer, [next, ...rest] = descent): readonly Priced[] {
-  const entries = Array.isArray(list) ? list.map((value: Json, index) => ({ value, at: `${pointer}/${index}` })) : [];
-  return entries.flatMap(({ value, at }): readonly Priced[] => {
-    if (!isObject(value)) return [];
-    return next === undefined ? pricesIn({ pointer: at, value }) : pricesBelow(value[next], `${at}/${next}`, rest);
-  });
-}
-
 /** A price and the prices nested in it: taxes and the promotional price. */
-function pricesIn(price: Priced): readonly Priced[] {
+function pricesIn(price: Part): readonly Part[] {
   const { pointer, value } = price;
   const promotion = value['discountedPrice'];
   const taxes = value['includedTaxes'];
@@ -66,7 +50,7 @@ function isPrecision(value: number, { currency }: JsonObject): boolean {
 }
 
 /** The objects of a cart that have a currencyPrecision: the totals and the pricing of each line. */
-const precisionsOfCart = onceAReply((reply): readonly Priced[] => {
+const precisionsOfCart = onceAReply((reply): readonly Part[] => {
   const items = reply.peek('/items');
   const pricing = Array.isArray(items) ? items.map((_item: Json, index) => `/items/${index}/pricing`) : [];
   return ['/totals', ...pricing].flatMap((pointer) => {

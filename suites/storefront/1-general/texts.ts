@@ -1,14 +1,15 @@
 import { below, FindingError, type Json, type JsonObject, type Pointer, type Reply } from '../../../src/authoring.ts';
 import { ambient } from '../authoring.ts';
-import { partsOf } from '../expectations/product-violations.ts';
+import { partsOf, type Part } from '../expectations/product-violations.ts';
 import { shownLines } from '../replies/cart-reply.ts';
 
-/** A text of a deal in a reply. */
-interface DealText {
+/** An object that shows texts of a deal, an option or a location. */
+interface Shown {
   readonly pointer: Pointer;
-  /** Identifies the field and its deal or option. */
-  readonly key: string;
-  readonly text: string;
+  readonly value: JsonObject;
+  /** Id of the deal, the option or the location. */
+  readonly of: Json | undefined;
+  readonly fields: readonly string[];
 }
 
 /** The texts of one field in earlier replies, and their mangled forms, each with its correct text. */
@@ -17,87 +18,75 @@ interface Mangled {
   readonly forms: Map<string, string>;
 }
 
-const productFields = ['title', 'internalName', 'description', 'shortDescription'];
+/** By id, then by field. */
+type Memory = Map<string, Map<string, Mangled>>;
+
+const productFields = ['title', 'internalName', 'description', 'shortDescription', 'categoryLabels'];
 const locationFields = ['name', 'city', 'street'];
 
 /** Section 1: the texts of a deal, in the replies of all checks. */
 export const textJudgements = [
   ambient('storefront/1/1-texts', 'No reply mangles a deal text that an earlier reply shows correctly', {
-    remember: () => new Map<string, Mangled>(),
+    remember: (): Memory => new Map(),
     judge(reply, { memory }) {
-      let compared = 0;
-      for (const dealText of textsOf(reply)) {
-        const before = memory.get(dealText.key);
-        if (before !== undefined) compared += 1;
-        expectCorrect(reply, dealText, before);
-        if (isBeyondAscii(dealText.text)) remember(memory, dealText);
+      let compared = false;
+      for (const { pointer, value, of, fields } of shownIn(reply)) {
+        if (typeof of !== 'string') continue;
+        for (const field of fields) {
+          for (const [path, text] of textsOf(value, field)) {
+            const before = memory.get(of)?.get(field);
+            compared ||= before !== undefined;
+            const correct = before?.forms.get(text);
+            if (correct !== undefined) throw mangled(reply, { pointer: `${pointer}${path}`, text, correct });
+            if (isBeyondAscii(text)) remember(memory, { of, field, text });
+          }
+        }
       }
-      return compared > 0;
+      return compared;
     },
     gap: 'catalogue',
   }),
 ];
 
-function expectCorrect(reply: Reply, { pointer, text }: DealText, before: Mangled | undefined): void {
-  const correct = before?.forms.get(text);
-  if (correct === undefined) return;
-  throw new FindingError({
-    kind: 'unexpected',
-    exchange: reply.exchange,
-    pointer,
-    expected: `${JSON.stringify(correct)}, as in an earlier reply`,
-    received: text,
-  });
+function mangled(
+  { exchange }: Reply,
+  { pointer, text, correct }: { readonly pointer: Pointer; readonly text: string; readonly correct: string },
+): FindingError {
+  const expected = `${JSON.stringify(correct)}, as in an earlier reply`;
+  return new FindingError({ kind: 'unexpected', exchange, pointer, expected, received: text });
 }
 
-function remember(memory: Map<string, Mangled>, { key, text }: DealText): void {
-  const { texts: known, forms } = memory.get(key) ?? { texts: new Set(), forms: new Map() };
-  if (known.has(text)) return;
-  memory.set(key, { texts: known.add(text), forms });
+function remember(
+  memory: Memory,
+  { of, field, text }: { readonly of: string; readonly field: string; readonly text: string },
+): void {
+  const fields = memory.get(of) ?? new Map<string, Mangled>();
+  memory.set(of, fields);
+  const { texts, forms } = fields.get(field) ?? { texts: new Set(), forms: new Map() };
+  if (texts.has(text)) return;
+  fields.set(field, { texts: texts.add(text), forms });
   for (const form of mangledForms(text)) forms.set(form, text);
 }
 
-function textsOf(reply: Reply): readonly DealText[] {
+function shownIn(reply: Reply): readonly Shown[] {
+  const part = (fields: readonly string[]) => (one: Part) => ({ ...one, of: one.value['id'], fields });
   return [
-    ...partsOf(reply).flatMap(({ pointer, value }) => [
-      ...texts(value, { pointer, of: value['id'], fields: productFields }),
-      ...labels(value, pointer),
-    ]),
-    ...partsOf(reply, 'options').flatMap(({ pointer, value }) =>
-      texts(value, { pointer, of: value['id'], fields: ['internalName'] }),
-    ),
-    ...partsOf(reply, 'locations').flatMap(({ pointer, value }) =>
-      texts(value, { pointer, of: value['id'], fields: locationFields }),
-    ),
-    ...shownLines(reply).flatMap(({ pointer, item }) => [
-      ...texts(item, { pointer, of: item['productId'], fields: ['title'] }),
-      ...texts(item, { pointer, of: item['optionId'], fields: ['optionTitle'] }),
+    ...partsOf(reply).map(part(productFields)),
+    ...partsOf(reply, 'options').map(part(['internalName'])),
+    ...partsOf(reply, 'locations').map(part(locationFields)),
+    ...shownLines(reply).flatMap(({ pointer, item: value }) => [
+      { pointer, value, of: value['productId'], fields: ['title'] },
+      { pointer, value, of: value['optionId'], fields: ['optionTitle'] },
     ]),
   ];
 }
 
-function texts(
-  value: JsonObject,
-  {
-    pointer,
-    of,
-    fields,
-  }: { readonly pointer: Pointer; readonly of: Json | undefined; readonly fields: readonly string[] },
-): readonly DealText[] {
-  if (typeof of !== 'string') return [];
-  return fields.flatMap((field) => {
-    const text = value[field];
-    return typeof text === 'string' ? [{ pointer: below(pointer, field), key: `${field} of ${of}`, text }] : [];
-  });
-}
-
-function labels({ id, categoryLabels }: JsonObject, pointer: Pointer): readonly DealText[] {
-  if (typeof id !== 'string' || !Array.isArray(categoryLabels)) return [];
-  return categoryLabels.flatMap((text: Json, index) =>
-    typeof text === 'string'
-      ? [{ pointer: `${below(pointer, 'categoryLabels')}/${index}` as const, key: `labels of ${id}`, text }]
-      : [],
-  );
+/** The text of a field, or the texts of its list, each with its path below the object. */
+function textsOf(value: JsonObject, field: string): readonly (readonly [path: Pointer, text: string])[] {
+  const text = value[field];
+  if (typeof text === 'string') return [[below('', field), text]];
+  if (!Array.isArray(text)) return [];
+  return text.flatMap((one: Json, index) => (typeof one === 'string' ? [[`/${field}/${index}`, one] as const] : []));
 }
 
 const beyondAscii = /[^\p{ASCII}]/u;

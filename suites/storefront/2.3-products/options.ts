@@ -1,5 +1,5 @@
-import { below, expectThat, isObject } from '../../../src/authoring.ts';
-import { partsOf, type Part } from '../expectations/product-violations.ts';
+import { below, expectThat, isObject, type JsonObject } from '../../../src/authoring.ts';
+import { partsOf } from '../expectations/product-violations.ts';
 import { ambient } from '../authoring.ts';
 import { promotionIn } from './products.ts';
 
@@ -10,8 +10,8 @@ const prices = ['options', 'units', 'pricing'];
 const twoDays = 2 * 86_400_000;
 
 /** The retail price of the first pricing row, which is the price of the unit. */
-function priceOf(unit: Part): unknown {
-  const rows = unit.value['pricing'];
+function priceOf(unit: JsonObject): unknown {
+  const rows = unit['pricing'];
   const row: unknown = Array.isArray(rows) ? rows[0] : null;
   return isObject(row) ? row['retail'] : undefined;
 }
@@ -31,15 +31,15 @@ export const optionJudgements = [
   }),
   ambient('storefront/2.3/unit-prices', 'All units of an option have the same price', {
     judge(reply) {
-      const several = partsOf(reply, ...options).filter(
-        ({ pointer }) => typeof reply.peek(`${pointer}/units/1`) === 'object',
-      );
-      for (const { pointer } of several) {
-        const listed = partsOf(reply, ...units).filter((unit) => unit.pointer.startsWith(`${pointer}/`));
-        const holds = new Set(listed.map(priceOf)).size === 1;
+      let several = false;
+      for (const { pointer, value } of partsOf(reply, ...options)) {
+        const sold = Array.isArray(value['units']) ? value['units'].filter(isObject) : [];
+        if (sold.length < 2) continue;
+        several = true;
+        const holds = new Set(sold.map(priceOf)).size === 1;
         expectThat(reply, below(pointer, 'units'), { holds, expected: 'units with the same price' });
       }
-      return several.length > 0;
+      return several;
     },
     gap: 'catalogue',
   }),

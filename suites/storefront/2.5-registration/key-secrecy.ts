@@ -20,17 +20,26 @@ function secretOf(key: string): string {
   return /[\da-f]{56}$/i.exec(key)?.[0] ?? key;
 }
 
-/** True if the text has 56 hexadecimal digits in a row. Any such row includes one of the positions 55, 111, 167 … */
+/** Number of hexadecimal digits of the secret part of a key of the documented form. */
+const digits = 56;
+
+/** True if the text has the secret part of a key. Any such row of digits includes one of the positions 55, 111, 167 … */
 function holdsKey(text: string): boolean {
-  for (let at = 55; at < text.length; at += 56) {
-    if (isHex(text, at) && /[\da-f]{56}/i.test(text.slice(at - 55, at + 56))) return true;
+  for (let at = digits - 1; at < text.length; at += digits) {
+    if (!isHex(text, at)) continue;
+    let from = at;
+    while (isHex(text, from - 1)) from -= 1;
+    let to = at + 1;
+    while (isHex(text, to)) to += 1;
+    if (to - from >= digits) return true;
   }
   return false;
 }
 
 function isHex(text: string, at: number): boolean {
-  const code = text.charCodeAt(at) | 32;
-  return (code > 96 && code < 103) || (code > 47 && code < 58);
+  const code = text.charCodeAt(at);
+  const lower = code | 32;
+  return (code > 47 && code < 58) || (lower > 96 && lower < 103);
 }
 
 /** The longest common prefix of the keys. */
