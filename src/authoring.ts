@@ -104,7 +104,6 @@ export interface CheckSettings<N extends Needs> extends Settings<N> {
 export interface LawSettings<N extends Needs, T> extends Settings<N> {
   readonly forAll: () => FastCheck.Arbitrary<T>;
   readonly examples: readonly T[];
-  readonly cover?: Readonly<Record<string, (input: T) => boolean>>;
   /** The cost of one input, relative to a plain law. The number of inputs is divided by it, but is at least 1. */
   readonly weight?: number;
   /** Simpler inputs for shrinking, the simplest first. Default: the generator library makes them. */
@@ -117,7 +116,7 @@ export interface LawSettings<N extends Needs, T> extends Settings<N> {
 }
 
 /** A journey sends the calls of each input in order. The rules judge its exchanges. */
-export interface JourneySettings<N extends Needs, T> extends Omit<LawSettings<N, T>, 'forAll' | 'cover' | 'holds'> {
+export interface JourneySettings<N extends Needs, T> extends Omit<LawSettings<N, T>, 'forAll' | 'holds'> {
   /** Random inputs; absent if the examples are all inputs. */
   readonly forAll?: () => FastCheck.Arbitrary<T>;
   readonly travel: (tools: Tools & Provided<N>, input: T) => Promise<void>;
@@ -208,10 +207,9 @@ function makeCheck<N extends Needs>(
 }
 
 function makeLaw<N extends Needs, T>(id: string, title: string, settings: LawSettings<N, T>): Law {
-  const { needs, alone = false, reach = 'deep', forAll, examples, cover = {}, weight = 1, smaller, holds } = settings;
+  const { needs, alone = false, reach = 'deep', forAll, examples, weight = 1, smaller, holds } = settings;
   const caseOf = (input: T): LawCase => ({
     input,
-    meets: Object.entries(cover).flatMap(([name, meets]) => (meets(input) ? [name] : [])),
     steps: async (tools, provide) => await holds({ ...tools, ...(await provide(needs)) }, input),
     sequence: settings.tell?.(input) ?? null,
     smaller: smaller === undefined ? null : (shownBy) => mapped(smaller(input, shownBy), caseOf),
@@ -231,7 +229,6 @@ function makeLaw<N extends Needs, T>(id: string, title: string, settings: LawSet
       const recalled = settings.recall?.(input) ?? null;
       return recalled === null ? null : caseOf(recalled);
     },
-    cover: Object.keys(cover),
   };
 }
 

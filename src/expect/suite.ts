@@ -175,8 +175,6 @@ export interface Check extends CheckCommon {
 /** One input of a law. */
 export interface LawCase {
   readonly input: unknown;
-  /** The required situations of the law that this input covers, by name. */
-  readonly meets: readonly string[];
   readonly steps: Steps;
   /** The input in words, one line per step. Null if the input itself is readable. */
   readonly sequence: readonly string[] | null;
@@ -204,8 +202,6 @@ export interface Law extends CheckCommon {
   readonly weight: number;
   /** Rebuilds the case of a reported input. Null if it is not a case of this law, or if only a seed can produce it. */
   readonly recall: (input: Json) => LawCase | null;
-  /** Names of the situations that the inputs must cover. Otherwise the law does not count as exercised. */
-  readonly cover: readonly string[];
 }
 
 /**

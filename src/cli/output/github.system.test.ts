@@ -23,7 +23,7 @@ const argv = () => [
   '--url',
   shop.baseUrl,
   '--only',
-  'storefront/4.4/5#same-option-twice',
+  'storefront/4.4/5#inherited',
   '--seed',
   '1',
   '--no-color',

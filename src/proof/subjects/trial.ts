@@ -19,8 +19,6 @@ export interface Trial {
   readonly lawRuns?: number;
   /** Ends the run when an ambient check of this requirement has a finding; null runs to the end. */
   readonly until: string | null;
-  /** Ends the run with the first check that catches a fault, because that decides the result. */
-  readonly bail?: true;
   /** Called with every result. */
   readonly onResult?: (result: CheckResult) => void;
   /** Sends every request over the network, also where the reference could be called directly. */
@@ -135,7 +133,6 @@ async function runOnce(subject: Subject, trial: Trial): Promise<TrialResult & { 
           if (event.type !== 'check-finished') return;
           results.push(event.result);
           trial.onResult?.(event.result);
-          if (trial.bail === true && isCatch(event.result)) stopRun();
         },
       ],
     });

@@ -53,7 +53,6 @@ const adding = (id: 'toy/1/must' | `toy/1/must#${string}`, by: number) =>
 const law = toy.law('toy/1/must#law', 'Adding adds any number', {
   forAll: () => fc().integer({ min: 100, max: 1000 }),
   examples: [100, 13],
-  cover: {},
   holds: add,
 });
 const race = toy.check('toy/1/must#race', 'Calls at the same moment are answered', {

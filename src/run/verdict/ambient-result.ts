@@ -65,12 +65,12 @@ function beforeTheEnd(tally: AmbientTally, { transport }: RunContext): AmbientTa
 function verdictOf(check: Ambient, { planned, tally, run, others, whole }: Ended): Judgement {
   if (tally.crash !== null) return broken(tally.crash);
   const finding = tally.met[0]?.finding;
-  if (finding !== undefined) return judge({ kind: 'finding', finding }, { planned, unmet: [] });
+  if (finding !== undefined) return judge({ kind: 'finding', finding }, planned);
   if (run.signal.aborted) return { verdict: 'blocked', reason: 'the run was interrupted', gap: null };
   if (run.transport.gone !== null) {
     return { verdict: 'blocked', reason: run.transport.gone.problem.message, gap: null };
   }
-  if (tally.exercised > 0) return judge({ kind: 'held' }, { planned, unmet: [] });
+  if (tally.exercised > 0) return judge({ kind: 'held' }, planned);
   if (tally.hidden !== null) return { verdict: 'blocked', reason: tally.hidden, gap: null };
   const reason = 'the situation never occurred in this run';
   if (isAllBlocked(others))

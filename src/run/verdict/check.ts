@@ -24,7 +24,7 @@ function trialOf(result: Attempt, check: Attempted, run: RunContext): Trial {
   const again = async (): Promise<Trial> =>
     await throughFaults(run, async () => trialOf(await attemptOnce(check, run, result), check, run));
   const replayables = replayablesOf([result]);
-  return { attempt: result, exercised: 1, unmet: [], counterexample: null, replayables, again };
+  return { attempt: result, exercised: 1, counterexample: null, replayables, again };
 }
 
 async function tryWholeLaw(law: Law, run: RunContext): Promise<Trial> {
@@ -32,7 +32,6 @@ async function tryWholeLaw(law: Law, run: RunContext): Promise<Trial> {
   const decisive = trial.case;
   const settled = {
     exercised: trial.held,
-    unmet: trial.unmet,
     counterexample: decisive === null ? null : counterexampleOf(decisive, trial, run),
     replayables: trial.replayables,
   };

@@ -19,8 +19,6 @@ export interface LawTrial {
   readonly minimal: boolean;
   /** The generator library's path to the input, for a replay; null for an example. */
   readonly path: string | null;
-  /** Names of required situations that no input covered. */
-  readonly unmet: readonly string[];
   /** The last attempts that held. */
   readonly replayables: readonly Replayable[];
 }
@@ -40,7 +38,6 @@ function shrinkBudget({ facts, reproduce }: RunContext): number {
 export async function tryLaw(law: Law, run: RunContext): Promise<LawTrial> {
   const recorded = run.recorded.get(law.id)?.counterexample ?? null;
   if (recorded !== null) return await tryRecorded(law, recorded, run);
-  const met = new Set<string>();
   const replayables: Replayable[] = [];
   let last: Attempt | null = null;
   let held = 0;
@@ -50,26 +47,22 @@ export async function tryLaw(law: Law, run: RunContext): Promise<LawTrial> {
       return {
         ...(await smallestLike({ attempt: tried, case: example }, { law, run })),
         held,
-        unmet: [],
         replayables: [],
       };
     }
     keep(tried, replayables);
     last = laterWithTraffic(last, tried);
-    for (const name of example.meets) met.add(name);
     held += 1;
   }
   const { random: generate } = law;
   if (generate !== null && (run.budgets.lawRuns > 0 || run.path !== null)) {
     const random = await tryRandomInputs({ ...law, random: generate }, run);
     held += random.held;
-    if (random.failure !== null) return { ...random.failure, held, unmet: [], replayables: [] };
+    if (random.failure !== null) return { ...random.failure, held, replayables: [] };
     replayables.push(...random.replayables);
-    for (const name of random.met) met.add(name);
     if (random.last !== null) last = laterWithTraffic(random.last, last ?? random.last);
   }
-  const unmet = law.cover.filter((name) => !met.has(name));
-  return { attempt: last ?? nothingTried, case: null, held, minimal: true, path: null, unmet, replayables };
+  return { attempt: last ?? nothingTried, case: null, held, minimal: true, path: null, replayables };
 }
 
 function keep({ replayable }: Attempt, replayables: Replayable[]): void {
@@ -119,7 +112,6 @@ async function tryRecorded(law: Law, recorded: RecordedCase, run: RunContext): P
     held: held ? 1 : 0,
     minimal,
     path,
-    unmet: [],
     replayables: [],
   };
 }
@@ -154,14 +146,12 @@ type Generated = Law & { readonly random: NonNullable<Law['random']> };
 interface RandomTrial {
   readonly failure: Failure | null;
   readonly held: number;
-  readonly met: ReadonlySet<string>;
   readonly last: Attempt | null;
   readonly replayables: readonly Replayable[];
 }
 
 async function tryRandomInputs(law: Generated, run: RunContext): Promise<RandomTrial> {
   const fc: typeof FastCheck = createRequire(import.meta.url)('fast-check');
-  const met = new Set<string>();
   const replayables: Replayable[] = [];
   let held = 0;
   let attemptCount = 0;
@@ -183,7 +173,6 @@ async function tryRandomInputs(law: Generated, run: RunContext): Promise<RandomT
       last = laterWithTraffic(last, tried);
       keep(tried, replayables);
       held += 1;
-      for (const name of one.meets) met.add(name);
       return true;
     }
     if (first !== undefined && tried.ending.kind !== 'finding') return true;
@@ -196,7 +185,7 @@ async function tryRandomInputs(law: Generated, run: RunContext): Promise<RandomT
     ...(run.path === null ? {} : { path: run.path }),
   });
   const smallest = failing.at(-1);
-  if (smallest === undefined) return { failure: null, held, met, last, replayables };
+  if (smallest === undefined) return { failure: null, held, last, replayables };
   const settled = await shrunk(smallest, { law, run, budget: shrinkBudget(run) - attemptCount });
-  return { failure: { ...settled, minimal: settled.minimal && !outOfBudget, path }, held, met, last, replayables };
+  return { failure: { ...settled, minimal: settled.minimal && !outOfBudget, path }, held, last, replayables };
 }

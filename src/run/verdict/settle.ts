@@ -30,7 +30,7 @@ export async function settle(
   if (isDoubtful(decidingTrial.attempt, run)) await run.transport.stillServes();
   const trial = withoutUnrest(withoutAbsence(decidingTrial, run), failureCount, run);
   const { ending, observations } = trial.attempt;
-  const held = tried(judge(ending, { planned, unmet: trial.unmet }), trial.attempt);
+  const held = tried(judge(ending, planned), trial.attempt);
   const doubt = held.verdict === 'passed' ? doubtOn(planned.id, run) : null;
   const again =
     run.rejudges && held.verdict === 'passed' && doubt === null ? await rejudged(trial.replayables, run) : null;

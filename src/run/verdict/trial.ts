@@ -10,7 +10,6 @@ export const mostMoves = 3;
 export interface Trial {
   readonly attempt: Attempt;
   readonly exercised: number;
-  readonly unmet: readonly string[];
   readonly counterexample: CheckResult['counterexample'];
   /** Attempts that held, to be judged again. */
   readonly replayables: readonly Replayable[];

@@ -43,7 +43,6 @@ export const filterLaws = [
         limit: 5,
       },
     ],
-    cover: { 'two filters in addition to the part of the list': (input) => partsOf(input).length >= 2 },
     async holds({ walks, split, ...tools }, input) {
       const whole = walks.parts[input.of];
       const parts = partsOf(input).flatMap((name) => filtersOf(name, { input, walks, split }));

@@ -60,7 +60,6 @@ export const turnLaws = [
         turns: ['other', 'other', 'on', 'other'],
       },
     ],
-    cover: { 'a read of all pages with a page of another read in between': ({ turns }) => turns.includes('other') },
     async holds({ walks, ...tools }, input) {
       const expectedWalks = [
         await expectedOf(input.walk, { walks, tools }),
