@@ -127,7 +127,7 @@ test('the step ends with the exit code of octoproof, tells the outcome, and leav
   const inputs = {
     executable: octoproof,
     url: faulty.baseUrl,
-    args: "--only 'storefront/4.4/5#inherited'\n--seed 1",
+    args: "--only 'storefront/4.4/5#same-option-twice'\n--seed 1",
   };
   const { code, log, outputs, summary } = await run(inputs, { OCTOPROOF_API_KEY: faulty.apiKey });
   expect({ code, outputs }, log).toEqual({
@@ -150,7 +150,7 @@ test('reports go where they are wanted, from a package that npx fetches in the v
   const { code, outputs } = await run(
     {
       url: honest.baseUrl,
-      args: "--only 'storefront/4.4/5#inherited'",
+      args: "--only 'storefront/4.4/5#same-option-twice'",
       reports: `json=${json}\n  junit=${xml}\n`,
     },
     { OCTOPROOF_API_KEY: honest.apiKey, PATH: `${join(folder, 'fetched')}:${process.env['PATH']}` },
@@ -166,7 +166,7 @@ test('the input package names another version, or an archive of npm pack', async
     `[ "$3 $4 $5" = "./octoproof-0.1.0.tgz -- octoproof" ] || exit 77\nshift 5\nexec '${octoproof}' "$@"`,
   );
   const { code, outputs } = await run(
-    { package: './octoproof-0.1.0.tgz', url: honest.baseUrl, args: "--only 'storefront/4.4/5#inherited'" },
+    { package: './octoproof-0.1.0.tgz', url: honest.baseUrl, args: "--only 'storefront/4.4/5#same-option-twice'" },
     { OCTOPROOF_API_KEY: honest.apiKey, PATH: `${join(folder, 'archive')}:${process.env['PATH']}` },
   );
   expect({ code, outcome: outputs['outcome'] }).toEqual({ code: 0, outcome: 'conformant' });

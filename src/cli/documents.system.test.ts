@@ -44,7 +44,7 @@ const printed = async (argv: readonly string[], stdin?: string): Promise<unknown
   JSON.parse((await call(argv, { env, ...(stdin === undefined ? {} : { stdin }) })).stdout);
 
 async function certify(...words: readonly string[]): Promise<void> {
-  const few = ['--only', 'storefront/4.4/5#inherited,storefront/4/json-request#add'];
+  const few = ['--only', 'storefront/4.4/5#same-option-twice,storefront/4/json-request#add'];
   const { code } = await call(['storefront', '--url', shop.baseUrl, ...few, ...words], { env });
   expect(code).toBe(1);
 }
@@ -162,7 +162,7 @@ const written: Readonly<Record<Kind, () => Promise<readonly unknown[]>>> = {
     return [held, changed];
   },
   requirements: async () => {
-    const queries = ['storefront/4.4/5#inherited', 'storefront/', 'partner/', 'signer/', 'client/'];
+    const queries = ['storefront/4.4/5#same-option-twice', 'storefront/', 'partner/', 'signer/', 'client/'];
     return await Promise.all(queries.map(async (query) => await printed(['why', query, '--json'])));
   },
   'email-hashes': async () => [await printed(['hash-email', '--json'], 'Ana@Example.com\n\nb@c.d\n')],
@@ -173,7 +173,7 @@ const written: Readonly<Record<Kind, () => Promise<readonly unknown[]>>> = {
     return served.map(({ stdout }): unknown => JSON.parse(stdout));
   },
   'known-failures': async () => {
-    const few = ['--only', 'storefront/4.4/5#inherited', '--write-known-failures'];
+    const few = ['--only', 'storefront/4.4/5#same-option-twice', '--write-known-failures'];
     const { stdout } = await call(['storefront', '--url', shop.baseUrl, ...few], { env });
     return [JSON.parse(stdout.replaceAll('TODO: ', ''))];
   },

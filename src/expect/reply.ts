@@ -38,13 +38,13 @@ export function noReplyFinding({ number, noReply }: Exchange): Finding {
   return { kind: 'no-reply', exchange: number, reason, detail };
 }
 
-/** Rules and checks read the same replies. */
-const known = new WeakMap<Exchange, Reply>();
+/** One reader for each exchange: rules and checks read the same replies, so each body is parsed once. */
+const repliesRead = new WeakMap<Exchange, Reply>();
 
 /** Wraps an exchange with a reply. Throws a `no-reply` finding for an exchange without one. */
 export function replyOf(exchange: Exchange): Reply {
-  const reply = known.get(exchange) ?? readReply(exchange);
-  known.set(exchange, reply);
+  const reply = repliesRead.get(exchange) ?? readReply(exchange);
+  repliesRead.set(exchange, reply);
   return reply;
 }
 

@@ -45,6 +45,7 @@ describe('documentedSuites', () => {
 
 describe('the needs of a check', () => {
   it('are all gaps of a storefront check, also those that another gap hides in a plan', () => {
+    expect(gapsOf('storefront/4.4/5#same-option-twice')).toEqual(['writes']);
     expect(gapsOf('storefront/4.4/5#inherited')).toEqual(['writes', 'hostile']);
     expect(gapsOf('storefront/4.4/sequences#of-another')).toEqual(['writes', 'secondKey or control']);
     expect(gapsOf('storefront/2.1/buyLink-branded')).toContain('control');

@@ -23,7 +23,7 @@ const argv = () => [
   '--url',
   shop.baseUrl,
   '--only',
-  'storefront/4.4/5#inherited',
+  'storefront/4.4/5#same-option-twice',
   '--seed',
   '1',
   '--no-color',

@@ -101,20 +101,20 @@ describe('octoproof replay', () => {
   });
 
   test('reports a check that fails differently now, with both findings', async () => {
-    const report = await reportOn(await serve(replaces), 'storefront/4.4/5#inherited');
+    const report = await reportOn(await serve(replaces), 'storefront/4.4/5#same-option-twice');
     await serve('third-add-forgotten', 'add-items-201');
     const { code, stdout } = await replay(report);
 
     expect(code).toBe(1);
     expect(stdout).toMatch(
-      /^NOW DIFFERENT {2}storefront\/4\.4\/5#inherited\n {2}A successful add adds .*\n(?: {2}\S.*\n)? {2}was {2}failed, POST \/carts\/\{cartId\}\/items: at \/items.*\n {2}now {2}failed, POST \/carts\/\{cartId\}\/items: .*received\s+201/m,
+      /^NOW DIFFERENT {2}storefront\/4\.4\/5#same-option-twice\n {2}Adding one option twice .*\n(?: {2}\S.*\n)? {2}was {2}failed, POST \/carts\/\{cartId\}\/items: at \/items.*\n {2}now {2}failed, POST \/carts\/\{cartId\}\/items: .*received\s+201/m,
     );
   });
 
   test('does not report a check as fixed if it could not be tried', async () => {
     const report = await reportOn(
       await serve(replaces),
-      'storefront/4.4/sequences#of-another$,storefront/4.4/5#inherited',
+      'storefront/4.4/sequences#of-another$,storefront/4.4/5#same-option-twice',
     );
     const honest = await serve();
     const { code, stdout } = await call(['replay', report, '--url', honest.baseUrl], {
@@ -123,12 +123,12 @@ describe('octoproof replay', () => {
 
     expect(code).toBe(4);
     expect(stdout).toMatch(/^COULD NOT BE TRIED {2}storefront\/4\.4\/sequences#of-another\n {2}\S/m);
-    expect(stdout).toMatch(/^FIXED {2}storefront\/4\.4\/5#inherited$/m);
+    expect(stdout).toMatch(/^FIXED {2}storefront\/4\.4\/5#same-option-twice$/m);
     expect(stdout).toContain('REPLAYED 2  1 could not be tried, 1 fixed; ');
   });
 
   test('names the recorded checks if this release has none of them', async () => {
-    const report = await reportOn(await serve(replaces), 'storefront/4.4/5#inherited');
+    const report = await reportOn(await serve(replaces), 'storefront/4.4/5#same-option-twice');
     const checks = (await checksAt(report)).map((check) => ({ ...check, id: 'storefront/0/gone' }));
     const { code, stdout } = await replay(await changed(report, { checks }));
 
@@ -163,7 +163,7 @@ describe('octoproof replay', () => {
   });
 
   test('requires a header again if the report does not contain its value', async () => {
-    const report = await reportOn(await serve(replaces), 'storefront/4.4/5#inherited');
+    const report = await reportOn(await serve(replaces), 'storefront/4.4/5#same-option-twice');
     const command = ['octoproof', 'storefront', '--url', 'http://127.0.0.1:9', '--header', 'x-token: <value>'];
     const secret = await changed(report, { command });
     const refused = await replay(secret);
@@ -177,7 +177,7 @@ describe('octoproof replay', () => {
   });
 
   test('sends nothing if the report has no failures', async () => {
-    const report = await reportOn(await serve(), 'storefront/4.4/5#inherited');
+    const report = await reportOn(await serve(), 'storefront/4.4/5#same-option-twice');
     const { code, stdout } = await call(['replay', report]);
 
     expect([code, stdout]).toEqual([0, expect.stringContaining('report.json has no failures; octoproof sent nothing')]);
@@ -185,7 +185,7 @@ describe('octoproof replay', () => {
 
   test('exits with 3 if the target does not answer', async () => {
     const running = await serve(replaces);
-    const report = await reportOn(running, 'storefront/4.4/5#inherited');
+    const report = await reportOn(running, 'storefront/4.4/5#same-option-twice');
     shop = null;
     await running.close();
     const { code, stdout } = await call(['replay', report, '--url', running.baseUrl], { env: keysOf(running) });
@@ -205,8 +205,8 @@ describe('octoproof replay', () => {
   });
 
   test('refuses unknown ids, and recorded commands and subjects that it does not support', async () => {
-    const report = await reportOn(await serve(replaces), 'storefront/4.4/5#inherited');
-    const unknownId = await replay(report, 'storefront/4.4/5#inhereted');
+    const report = await reportOn(await serve(replaces), 'storefront/4.4/5#same-option-twice');
+    const unknownId = await replay(report, 'storefront/4.4/5#same-option-twyce');
     const unsupported = await replay(
       await changed(report, { command: ['octoproof', 'storefront', '--report', 'json=/x'] }),
     );
@@ -214,7 +214,7 @@ describe('octoproof replay', () => {
 
     expect([unknownId.code, unknownId.stderr]).toEqual([
       2,
-      expect.stringContaining('nearest: storefront/4.4/5#inherited'),
+      expect.stringContaining('nearest: storefront/4.4/5#same-option-twice'),
     ]);
     expect([unsupported.code, unsupported.stderr]).toEqual([
       2,

@@ -8,7 +8,7 @@ import { isObject, parseJson } from '../../model/json.ts';
 import { call, type CallOptions } from '../fake-io.testing.ts';
 
 const planted = 'planted-value-of-a-stranger';
-const check = 'storefront/4.4/5#inherited';
+const check = 'storefront/4.4/5#same-option-twice';
 
 let folder = '';
 let stranger: Server | null = null;

@@ -18,10 +18,10 @@ export const whySpec: CommandSpec<typeof whyFlags> = {
   flags: whyFlags,
   examples: [
     ['octoproof why storefront/4.4/5', 'explain a requirement'],
-    ["octoproof why 'storefront/3/abandon-reads-empty#no-other'", 'explain the requirement of a check'],
+    ["octoproof why 'storefront/4.4/5#same-option-twice'", 'explain the requirement of a check'],
     ['octoproof why storefront/4.4', 'list the requirements of a section'],
     [
-      "octoproof why 'storefront/3/abandon-reads-empty#no-other' --report report.json",
+      "octoproof why 'storefront/4.4/5#same-option-twice' --report report.json",
       'explain the verdict of a check in a report',
     ],
   ],

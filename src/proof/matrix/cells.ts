@@ -5,7 +5,7 @@ import { deadAnswers, type DeadAnswer } from '../subjects/dead-server.ts';
 import { freedomGroups } from './freedom-groups.ts';
 import { pairingGroups } from './freedom-pairs.ts';
 import type { FreedomTraits, Subject } from '../subjects/subject.ts';
-import { isCatch, runTrial, trialsOf, withAllCalls, type TrialResult } from '../subjects/trial.ts';
+import { isCatch, runTrial, trialsOf, type TrialResult } from '../subjects/trial.ts';
 
 /** A correct server, plain or with freedoms: everything must pass. */
 export interface FreedomCell {
@@ -48,7 +48,7 @@ export interface ProofSettings {
   readonly full: boolean;
 }
 
-/** Every cell of the matrix, in a fixed order: those that take longest first. */
+/** Every cell of the matrix, in a fixed order. Those that take longest come first: at the end, all processes would wait for them. */
 export function allCells(subject: Subject, { seed, full }: ProofSettings): readonly Cell[] {
   const plain: Cell = { kind: 'freedom', freedoms: [], seed };
   return [...deadCells(subject, full), plain, ...freedomCells(subject, { seed, full }), ...faultCells(subject)];
@@ -152,9 +152,8 @@ async function proveFault(subject: Subject, cell: FaultCell, { seed, full }: Pro
   const isCaught = (): boolean =>
     runs.some(({ results }) => results.some((one) => isCatch(one) && requirementOf(one.id) === cell.requirement));
   for (const trial of full ? [wholeRun] : ofRow) runs.push(await runTrial(subject, { ...base, ...trial }));
-  // An ambient check of the requirement may need the replies of other checks.
-  if (!isCaught()) runs.push(await runTrial(subject, { ...base, ...withAllCalls(subject.suite, cell.requirement) }));
-  if (!isCaught()) runs.push(await runTrial(subject, { ...base, ...wholeRun }));
+  // An ambient check of the requirement may need the replies of other checks, so the whole suite decides.
+  if (!full && !isCaught()) runs.push(await runTrial(subject, { ...base, ...wholeRun }));
   const results = runs.flatMap((run) => run.results);
   const caught = [...new Set(results.filter(isCatch).map(({ id }) => id))];
   const broken = results.find(({ verdict }) => verdict === 'broken');

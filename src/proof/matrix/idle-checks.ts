@@ -16,16 +16,13 @@ export async function idleChecks(
   );
   const stillIdle: string[] = [];
   for (const { id, kind } of idle) {
-    if (kind !== 'ambient' || !(await failsAlone(id, subject, seed))) stillIdle.push(id);
+    if (kind !== 'ambient' || !(await failsInWholeRun(id, subject, seed))) stillIdle.push(id);
   }
   return stillIdle;
 }
 
-/**
- * An ambient check may need replies that the cells of its own faults do not show: of checks of other rows, or after another
- * finding. So it judges all replies alone, up to its first finding.
- */
-async function failsAlone(id: string, subject: Subject, seed: number): Promise<boolean> {
+/** An ambient check may need replies that the cells of its own faults do not show: of checks of other rows, or after another finding. */
+async function failsInWholeRun(id: string, subject: Subject, seed: number): Promise<boolean> {
   const requirement = requirementOf(id);
   for (const fault of subject.faults) {
     if (fault.requirement !== requirement) continue;
@@ -33,8 +30,8 @@ async function failsAlone(id: string, subject: Subject, seed: number): Promise<b
       faults: [fault.name],
       freedoms: [],
       seed,
-      checks: (all) => all.filter((check) => check.kind !== 'ambient' || check.id === id),
-      until: requirement,
+      checks: null,
+      until: null,
     });
     if (results.some((result) => result.id === id && isCatch(result))) return true;
   }

@@ -179,49 +179,33 @@ type ChecksOfTrial = Pick<Trial, 'checks' | 'until'>;
 
 /**
  * The runs against a server that breaks one requirement; none without a check. The checks of the requirement that send requests run to the
- * end, so that each shows whether it catches the fault; its journeys with the rules of all journeys. Rules of the requirement run with
+ * end, so that each shows whether it catches the fault. A requirement with journeys runs them with all rules of journeys. Rules of the requirement run with
  * the journeys, up to their first finding. If the requirement has only other ambient checks, the checks that send requests all run, up to
  * their first finding; in the section `hostile` only the hostile ones, because the ambient checks there judge only replies to hostile
  * input. Other ambient checks never run: they take a third of the time.
  */
 export function trialsOf(suite: Suite, requirement: string): readonly ChecksOfTrial[] {
   const { checks, requirements } = suite;
-  const checksOfRow = checks.filter(isOf(requirement));
+  const checksOfRow = checks.filter(({ id }) => requirementOf(id) === requirement);
   if (checksOfRow.length === 0) return [];
   const sending = checksOfRow.filter(sends);
-  if (sending.some(isJourney)) return [toTheEnd([...sending, ...checks.filter(isRuleOfJourneys)])];
-  const upToAFinding = (calls: readonly AnyCheck[]) => judging(suite, { requirement, calls });
+  if (sending.some(isJourney)) return [runOf([...sending, ...checks.filter(isRuleOfJourneys)])];
+  const judges = checksOfRow.filter((check) => !sends(check));
+  const upToAFinding = (calls: readonly AnyCheck[]) => ({ ...runOf([...judges, ...calls]), until: requirement });
   const ofRules = checksOfRow.some(isRuleOfJourneys) ? [upToAFinding(journeysOf(suite))] : [];
-  if (sending.length > 0) return [...ofRules, toTheEnd(checksOfRow)];
+  if (sending.length > 0) return [...ofRules, runOf(checksOfRow)];
   if (ofRules.length > 0) return ofRules;
-  if (requirements[requirement]?.section !== 'hostile') return [withAllCalls(suite, requirement)];
-  return [upToAFinding(checks.filter((check) => check.kind !== 'ambient' && check.reach === 'hostile'))];
+  const isHostile = requirements[requirement]?.section === 'hostile';
+  return [upToAFinding(checks.filter((check) => sends(check) && (!isHostile || check.reach === 'hostile')))];
 }
 
-/** The run in which the ambient checks of the requirement judge the calls of all checks, up to their first finding. */
-export function withAllCalls(suite: Suite, requirement: string): ChecksOfTrial {
-  return judging(suite, { requirement, calls: suite.checks.filter(sends) });
-}
-
-function judging(
-  { checks }: Suite,
-  { requirement, calls }: { readonly requirement: string; readonly calls: readonly AnyCheck[] },
-): ChecksOfTrial {
-  const judges = checks.filter((check) => !sends(check) && isOf(requirement)(check));
-  return { ...toTheEnd([...judges, ...calls]), until: requirement };
-}
-
-function toTheEnd(chosen: readonly AnyCheck[]): ChecksOfTrial {
+function runOf(chosen: readonly AnyCheck[]): ChecksOfTrial {
   const ids = new Set(chosen.map(({ id }) => id));
   return { checks: (all) => all.filter(({ id }) => ids.has(id)), until: null };
 }
 
-function isOf(requirement: string): (check: AnyCheck) => boolean {
-  return ({ id }) => requirementOf(id) === requirement;
-}
-
-function sends({ kind }: AnyCheck): boolean {
-  return kind !== 'ambient';
+function sends(check: AnyCheck): check is Exclude<AnyCheck, { kind: 'ambient' }> {
+  return check.kind !== 'ambient';
 }
 
 /** The journeys. Those that wait run only with the whole suite. */

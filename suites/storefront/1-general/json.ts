@@ -106,13 +106,13 @@ interface Search {
 function collect(value: Json, search: Search): void {
   const { names, path } = search;
   if (Array.isArray(value)) {
-    for (const [index, inner] of value.entries()) inside(index, inner, search);
+    for (const [index, inner] of value.entries()) collectInside(index, inner, search);
     return;
   }
   if (!isObject(value)) return;
   for (const [name, inner] of Object.entries(value)) {
     if (name === notSearched || inner === undefined) continue;
-    if (typeof inner !== 'string') inside(name, inner, search);
+    if (typeof inner !== 'string') collectInside(name, inner, search);
     else if (names.has(name)) {
       search.texts += 1;
       if (inner.trim() === '') search.empty.push([...path, name].reduce(below, ''));
@@ -120,7 +120,7 @@ function collect(value: Json, search: Search): void {
   }
 }
 
-function inside(key: string | number, value: Json, search: Search): void {
+function collectInside(key: string | number, value: Json, search: Search): void {
   if (typeof value !== 'object' || value === null) return;
   search.path.push(key);
   collect(value, search);

@@ -13,13 +13,13 @@ interface Shown {
 }
 
 /** The texts of one field in earlier replies, and their mangled forms, each with its correct text. */
-interface Mangled {
+interface KnownTexts {
   readonly texts: Set<string>;
   readonly forms: Map<string, string>;
 }
 
 /** By id, then by field. */
-type Memory = Map<string, Map<string, Mangled>>;
+type Memory = Map<string, Map<string, KnownTexts>>;
 
 const productFields = ['title', 'internalName', 'description', 'shortDescription', 'categoryLabels'];
 const locationFields = ['name', 'city', 'street'];
@@ -37,7 +37,7 @@ export const textJudgements = [
             const before = memory.get(of)?.get(field);
             compared ||= before !== undefined;
             const correct = before?.forms.get(text);
-            if (correct !== undefined) throw mangled(reply, { pointer: `${pointer}${path}`, text, correct });
+            if (correct !== undefined) throw mangledFinding(reply, { pointer: `${pointer}${path}`, text, correct });
             if (isBeyondAscii(text)) remember(memory, { of, field, text });
           }
         }
@@ -48,7 +48,7 @@ export const textJudgements = [
   }),
 ];
 
-function mangled(
+function mangledFinding(
   { exchange }: Reply,
   { pointer, text, correct }: { readonly pointer: Pointer; readonly text: string; readonly correct: string },
 ): FindingError {
@@ -60,7 +60,7 @@ function remember(
   memory: Memory,
   { of, field, text }: { readonly of: string; readonly field: string; readonly text: string },
 ): void {
-  const fields = memory.get(of) ?? new Map<string, Mangled>();
+  const fields = memory.get(of) ?? new Map<string, KnownTexts>();
   memory.set(of, fields);
   const { texts, forms } = fields.get(field) ?? { texts: new Set(), forms: new Map() };
   if (texts.has(text)) return;

@@ -21,17 +21,17 @@ function secretOf(key: string): string {
 }
 
 /** Number of hexadecimal digits of the secret part of a key of the documented form. */
-const digits = 56;
+const secretDigits = 56;
 
-/** True if the text has the secret part of a key. Any such row of digits includes one of the positions 55, 111, 167 … */
-function holdsKey(text: string): boolean {
-  for (let at = digits - 1; at < text.length; at += digits) {
+/** True if the text has so many hexadecimal digits in a row. Looks at every 56th position, because a row of 56 covers one of them. */
+function mayHoldKey(text: string): boolean {
+  for (let at = secretDigits - 1; at < text.length; at += secretDigits) {
     if (!isHex(text, at)) continue;
     let from = at;
     while (isHex(text, from - 1)) from -= 1;
     let to = at + 1;
     while (isHex(text, to)) to += 1;
-    if (to - from >= digits) return true;
+    if (to - from >= secretDigits) return true;
   }
   return false;
 }
@@ -66,7 +66,7 @@ export const keyJudgements = [
       const texts = [reply.text, ...Object.values(reply.headers)];
       // All keys of a service have a common prefix: a text without the prefix contains none of them.
       const start = sharedStart([...memory]);
-      const suspects = texts.filter((text) => text.includes(start) || holdsKey(text));
+      const suspects = texts.filter((text) => text.includes(start) || mayHoldKey(text));
       const leaks =
         suspects.length > 0 && [...memory].some((key) => suspects.some((text) => text.includes(secretOf(key))));
       if (leaks) {

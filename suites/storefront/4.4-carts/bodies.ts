@@ -1,6 +1,7 @@
 import { expectSame, text } from '../../../src/authoring.ts';
-import { expectOnly } from '../expectations/expect-held.ts';
-import { itemOf, aCartWithOneLine, aCartWithTwoLines } from '../fixtures/carts/small-carts.ts';
+import { expectHeld, expectOnly } from '../expectations/expect-held.ts';
+import { expectRefusal } from '../expectations/refusals.ts';
+import { declines, itemOf, aCartWithOneLine, aCartWithTwoLines } from '../fixtures/carts/small-carts.ts';
 import { newReference } from '../requests/client-reference.ts';
 import { neverIssued } from '../requests/never-issued.ts';
 import { anOffer } from '../fixtures/catalogue/offers.ts';
@@ -36,6 +37,26 @@ export const cartRequestChecks = [
       expectOnly(reply, [itemOf(offer, 3)]);
     },
   }),
+
+  check(
+    'storefront/4.4/5#same-option-twice',
+    'Adding one option twice in one request adds both quantities, or returns an error and adds nothing',
+    {
+      needs: { cart: aCartWithTwoLines },
+      async steps({ cart: { first, second, ...cart }, accept, send, observe }) {
+        const reply = await send(cart.adding([itemOf(first, 1), itemOf(first, 2)]));
+        observe('status of an add with one option twice', reply.status);
+        // The contract does not say whether one request may contain an option twice: an error is as correct as the sum.
+        if (reply.status !== 200) {
+          expectRefusal(reply);
+          expectOnly(await accept(cart.reading()), [itemOf(first), itemOf(second)]);
+          return;
+        }
+        if (declines(reply)) return;
+        await expectHeld(cart, { reply, held: [itemOf(first, 4), itemOf(second)], accept });
+      },
+    },
+  ),
 
   check('storefront/4.4/add-items-empty', 'Adding an empty list of items returns an error', {
     needs: { cart: aCartWithOneLine },

@@ -107,14 +107,13 @@ function ruleOfRefusals(refused: readonly RefusedCall[]): Rule {
   return only === undefined || more.length > 0 ? 'storefront/4.4/sequences#lines' : only;
 }
 
-/** A live service may decline items with a message: then the line is absent, or has its old units or only those of another item. */
+/** A live service may decline items with a message: then the line is absent, or has its old units. */
 function isDeclined(reply: Reply, { items }: DemandedCall, { lines }: CartState): boolean {
   const messages = reply.peek('/messages');
   if (!Array.isArray(messages) || messages.length === 0) return false;
-  return items.some(({ optionId }, index) => {
+  return items.some(({ optionId }) => {
     const line = lineOf(reply, optionId);
-    const isRepeated = items.slice(index + 1).some((other) => other.optionId === optionId);
-    return line === null || isRepeated || line['quantity'] === lines?.get(optionId)?.units;
+    return line === null || line['quantity'] === lines?.get(optionId)?.units;
   });
 }
 

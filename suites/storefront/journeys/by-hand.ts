@@ -1,17 +1,4 @@
-import {
-  abandon,
-  add,
-  addTwice,
-  create,
-  items,
-  lettersTo,
-  oneEach,
-  read,
-  remove,
-  sent,
-  update,
-  wait,
-} from './calls.ts';
+import { abandon, add, create, items, lettersTo, oneEach, read, remove, sent, update, wait } from './calls.ts';
 import type { Sequence } from './commands.ts';
 import { everything } from './line-calls.ts';
 import { besideOptionalMembers } from './incomplete.ts';
@@ -126,8 +113,6 @@ export const smallCarts: Sequence = {
     ...everything('B', 'C'),
     add({ C: 2 }),
     add({ A: 1, B: 1, C: 1 }),
-    addTwice('B'),
-    read,
     update('C', 5),
     update('B', 6),
     read,

@@ -24,14 +24,6 @@ export function items(wanted: Readonly<Record<string, Wanted>>): readonly AddedI
 }
 
 export const add = (wanted: Readonly<Record<string, Wanted>>): CartCommand => ({ do: 'add', items: items(wanted) });
-/** An add of one option twice. */
-export const addTwice = (of: string): CartCommand => ({
-  do: 'add',
-  items: [
-    { of, units: 1 },
-    { of, units: 2 },
-  ],
-});
 export const create = (wanted: Readonly<Record<string, Wanted>>): CreateCommand => ({
   do: 'create',
   items: items(wanted),

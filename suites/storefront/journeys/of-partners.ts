@@ -1,4 +1,4 @@
-import { abandon, add, addTwice, create, items, lettersTo, oneEach, read, remove, sent, update } from './calls.ts';
+import { abandon, add, create, items, lettersTo, oneEach, read, remove, sent, update } from './calls.ts';
 import type { Sequence } from './commands.ts';
 import { everything, byAStranger } from './line-calls.ts';
 import { incomplete, incompleteUpdates, missing, onNoCart, unknownItems } from './incomplete.ts';
@@ -25,8 +25,6 @@ export const ofAnother: Sequence = {
     ...everything('B', 'D'),
     ...byAStranger('us', 'A'),
     ...onNoCart('A'),
-    addTwice('A'),
-    read,
     ...incompleteUpdates('A'),
     ...incomplete('add', ['A', 'E']),
     ...incomplete('create', ['A', 'E'], missing),

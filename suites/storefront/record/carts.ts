@@ -139,7 +139,7 @@ function after(before: CartState, { request, reply, sentMs }: Occurrence, call: 
   if (reply.status >= 300) {
     const reasons = call?.reasons ?? [];
     // The contract does not say of every refused item that the others are not added.
-    const isWhole = endpoint !== 'add-items' || isOfOneOption(call) || reasons.some(addsNothing);
+    const isWhole = endpoint !== 'add-items' || call?.asked === 1 || reasons.some(addsNothing);
     const known = isWhole ? cart : { ...cart, lines: null, abandoned: false };
     return { ...known, history: 'refusal', refused: [...cart.refused, { reply, reasons }] };
   }
@@ -163,12 +163,6 @@ function atMoment(cart: CartState, { arranged }: Request): CartState {
     return [optionId, isSame ? line : { ...line, price: null }] as const;
   });
   return { ...cart, lines: new Map(lines) };
-}
-
-function isOfOneOption(call: DemandedCall | null): boolean {
-  if (call === null) return false;
-  const { asked, items } = call;
-  return asked === 1 || (asked === items.length && items.every(({ optionId }) => optionId === items[0]?.optionId));
 }
 
 const addingOthers: readonly Reason[] = ['too many options', 'no productId', 'no optionId', 'no quantity'];

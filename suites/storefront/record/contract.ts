@@ -83,7 +83,7 @@ function ofLine(call: CartCall, known: Known): Demand {
   };
 }
 
-function ofItems({ operation, items, flaw }: CartCall, known: Known): Demand {
+function ofItems({ items, flaw }: CartCall, known: Known): Demand {
   if (flaw !== null) return refusedFor(flaw);
   const { cart, options, request } = known;
   const quantity = items.flatMap(({ units }) => faultOfQuantity(units, 'a quantity out of range')).slice(0, 1);
@@ -99,17 +99,15 @@ function ofItems({ operation, items, flaw }: CartCall, known: Known): Demand {
   ];
   const units = new Map(before);
   for (const item of items) units.set(item.optionId, (units.get(item.optionId) ?? 0) + item.units);
-  // The contract does not say whether one request may contain an option twice, nor what a create makes of it.
-  const isRepeated = different.size < items.length;
+  // The contract does not say whether one request may contain an option twice.
   const isDecided =
-    !(isRepeated && operation === 'create-cart') &&
-    items.every(({ optionId }) => options.holds(optionId, units.get(optionId) ?? 0));
+    different.size === items.length && items.every(({ optionId }) => options.holds(optionId, units.get(optionId) ?? 0));
   const isOnSale = items.every(
     ({ optionId, productId }) =>
       options.inCarts(optionId, request)?.productId === productId &&
       options.hasSold(optionId, units.get(optionId) ?? 0),
   );
-  return { reasons, isValid: isDecided && isOnSale && !isRepeated, units: isDecided ? units : null };
+  return { reasons, isValid: isDecided && isOnSale, units: isDecided ? units : null };
 }
 
 function faultOfQuantity(units: number, zero: Reason): readonly Reason[] {

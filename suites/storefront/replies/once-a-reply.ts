@@ -2,7 +2,7 @@ import type { Reply } from '../../../src/authoring.ts';
 
 /**
  * Computes a value once for each reply, because every ambient check judges every reply. The value is dropped with the
- * reply.
+ * exchange.
  */
 export function onceAReply<T>(work: (reply: Reply) => T): (reply: Reply) => T {
   const done = new WeakMap<Reply, { readonly result: T }>();

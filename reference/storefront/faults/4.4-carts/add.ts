@@ -44,7 +44,7 @@ export const addFaults: readonly Fault[] = [
     .ruleOn('addItems', 'addItems', (right, cart, items, call) =>
       right(cart, optionsIn(items) === 1 ? items.slice(-1) : items, call),
     ),
-  fault('add-of-same-option-twice-refused-but-added', 'storefront/4.4/sequences')
+  fault('add-of-same-option-twice-refused-but-added', row)
     .says('Refuses an add that lists the same option twice, but applies it')
     .rule('checkItems', (right, items, cart, call) => {
       const refusal = right(items, cart, call);
