@@ -43,7 +43,9 @@ const repliesRead = new WeakMap<Exchange, Reply>();
 
 /** Wraps an exchange with a reply. Throws a `no-reply` finding for an exchange without one. */
 export function replyOf(exchange: Exchange): Reply {
-  const reply = repliesRead.get(exchange) ?? readReply(exchange);
+  const known = repliesRead.get(exchange);
+  if (known !== undefined) return known;
+  const reply = readReply(exchange);
   repliesRead.set(exchange, reply);
   return reply;
 }

@@ -149,14 +149,14 @@ async function proveFault(subject: Subject, cell: FaultCell, { seed, full }: Pro
     return { cell, complaint, caughtBy: [], exchanges: 0, ms: 0 };
   }
   const runs: TrialResult[] = [];
-  const isCaught = (): boolean =>
-    runs.some(({ results }) => results.some((one) => isCatch(one) && requirementOf(one.id) === cell.requirement));
+  const caughtSoFar = (): readonly string[] => [
+    ...new Set(runs.flatMap(({ results }) => results.filter(isCatch).map(({ id }) => id))),
+  ];
   for (const trial of full ? [wholeRun] : ofRow) runs.push(await runTrial(subject, { ...base, ...trial }));
   // An ambient check of the requirement may need the replies of other checks, so the whole suite decides.
-  if (!full && !isCaught()) runs.push(await runTrial(subject, { ...base, ...wholeRun }));
-  const results = runs.flatMap((run) => run.results);
-  const caught = [...new Set(results.filter(isCatch).map(({ id }) => id))];
-  const broken = results.find(({ verdict }) => verdict === 'broken');
+  if (!full && complaintOf(caughtSoFar(), cell) !== null) runs.push(await runTrial(subject, { ...base, ...wholeRun }));
+  const caught = caughtSoFar();
+  const broken = runs.flatMap(({ results }) => results).find(({ verdict }) => verdict === 'broken');
   const sumOf = (count: (run: TrialResult) => number): number => runs.reduce((sum, run) => sum + count(run), 0);
   return {
     cell,

@@ -179,10 +179,10 @@ type ChecksOfTrial = Pick<Trial, 'checks' | 'until'>;
 
 /**
  * The runs against a server that breaks one requirement; none without a check. The checks of the requirement that send requests run to the
- * end, so that each shows whether it catches the fault. A requirement with journeys runs them with all rules of journeys. Rules of the requirement run with
- * the journeys, up to their first finding. If the requirement has only other ambient checks, the checks that send requests all run, up to
- * their first finding; in the section `hostile` only the hostile ones, because the ambient checks there judge only replies to hostile
- * input. Other ambient checks never run: they take a third of the time.
+ * end, so that each shows whether it catches the fault. A requirement with journeys runs them with all rules of journeys. Rules of the
+ * requirement run with the journeys, up to their first finding. If the requirement has only other ambient checks, the checks that send
+ * requests all run, up to their first finding; in the section `hostile` only the hostile ones, because the ambient checks there judge
+ * only replies to hostile input. Other ambient checks never run: they take a third of the time.
  */
 export function trialsOf(suite: Suite, requirement: string): readonly ChecksOfTrial[] {
   const { checks, requirements } = suite;

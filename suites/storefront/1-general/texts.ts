@@ -4,9 +4,7 @@ import { partsOf, type Part } from '../expectations/product-violations.ts';
 import { shownLines } from '../replies/cart-reply.ts';
 
 /** An object that shows texts of a deal, an option or a location. */
-interface Shown {
-  readonly pointer: Pointer;
-  readonly value: JsonObject;
+interface Shown extends Part {
   /** Id of the deal, the option or the location. */
   readonly of: Json | undefined;
   readonly fields: readonly string[];
