@@ -7,6 +7,7 @@ import { answer, type Service } from './answer.ts';
 import { buildCatalogue } from './catalogue/build-deal.ts';
 import { control } from './control/control.ts';
 import { faults } from './faults/index.ts';
+import { unseenFaults } from './faults/unseen/index.ts';
 import type { Freedom } from './freedoms/freedom.ts';
 import { freedoms } from './freedoms/index.ts';
 import { behindGateways, type Gateway } from './http/gateway.ts';
@@ -71,7 +72,8 @@ export interface RunningStorefront {
 export async function startStorefront(options: StorefrontOptions = {}): Promise<RunningStorefront> {
   const { port = 0, now = Date.now, brand = 'Octomarket' } = options;
   const chosenFreedoms = named(freedoms, options.freedoms ?? [], { kind: 'freedom', server: 'storefront' });
-  const variants = [...chosenFreedoms, ...named(faults, options.faults ?? [], { kind: 'fault', server: 'storefront' })];
+  const known = [...faults, ...unseenFaults];
+  const variants = [...chosenFreedoms, ...named(known, options.faults ?? [], { kind: 'fault', server: 'storefront' })];
   const catalogue = chosenFreedoms.reduce((deals, { catalogue: change }) => change?.(deals) ?? deals, buildCatalogue());
   const bundled = [firstPartner, otherPartner].map(({ apiKey, partner }) => ({
     apiKey,

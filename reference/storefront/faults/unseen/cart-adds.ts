@@ -1,0 +1,119 @@
+import { sentItems } from '../../operators/answered-as.ts';
+import { edited } from '../../http/edit-reply.ts';
+import { isFields } from '../../../http/fields.ts';
+import { cartIdOf, holds, lineIn, unitsIn } from '../../operators/lines.ts';
+import { badRequest } from '../../refusal.ts';
+import type { Fault } from '../fault.ts';
+import { breaking, taking, takingItems } from './differences.ts';
+
+/** Wrong adds to a cart. */
+export const addFaults: readonly Fault[] = [
+  // Rule 5: add adds quantity.
+  breaking(
+    '4.4',
+    'add-of-one-option-twice-counts-last',
+    'Adds only the last of several items of one option',
+  ).middleware(
+    taking('addItems', (body, call) => {
+      const items = sentItems(call);
+      if (items.length !== (Array.isArray(body['items']) ? body['items'].length : 0)) return body;
+      const last = items.filter(({ optionId }, index) =>
+        items.slice(index + 1).every((later) => later['optionId'] !== optionId),
+      );
+      return { ...body, items: last };
+    }),
+  ),
+  breaking('2.2', 'add-of-null-quantity-is-one', 'Adds one unit of an item with a quantity of null').middleware(
+    takingItems('addItems', (item) => (item['quantity'] === null ? { ...item, quantity: 1 } : item)),
+  ),
+  breaking('8', 'add-of-negative-quantity-takes-away', 'Lowers a line by an add of a negative quantity').ruleOn(
+    'addItems',
+    'checkItem',
+    (right, item, index, cart, call) => {
+      const left = cart === null ? 0 : unitsIn(cart, item.optionId) + item.quantity;
+      return item.quantity < 0 && left >= 1 ? null : right(item, index, cart, call);
+    },
+  ),
+  breaking('8', 'add-of-zero-to-present-line', 'Accepts an add of quantity 0 when the cart has the option').ruleOn(
+    'addItems',
+    'checkItem',
+    (right, item, index, cart, call) =>
+      item.quantity === 0 && cart !== null && holds(cart, item) ? null : right(item, index, cart, call),
+  ),
+  breaking('8', 'add-limits-units-of-whole-cart', 'Refuses an add after which all lines have over 100 units').ruleOn(
+    'addItems',
+    'checkSums',
+    (right, items, cart, call) => {
+      const units = [...(cart?.lines ?? []), ...items].reduce((sum, { quantity }) => sum + quantity, 0);
+      return right(items, cart, call) ?? (units > 100 ? badRequest('quantity must be a whole number to 100') : null);
+    },
+  ),
+  breaking(
+    '8',
+    'add-counts-deals-as-options',
+    'Accepts more than 20 options on add when they belong to 20 deals',
+  ).ruleOn('addItems', 'withinOptionLimit', (right, items, cart, call) => {
+    const deals = new Set([...(cart?.lines ?? []), ...items].map(({ productId }) => productId));
+    return deals.size <= 20 ? null : right(items, cart, call);
+  }),
+  // Section 3: no second line.
+  breaking(
+    '3',
+    'add-merges-with-last-line-only',
+    'Adds a second line unless the option is that of the last line',
+  ).ruleOn('addItems', 'mergeLine', (right, all, item, call) => {
+    const { productId, optionId, quantity } = item;
+    const isLast = all.at(-1)?.optionId === optionId;
+    return isLast || !holds({ lines: all }, item)
+      ? right(all, item, call)
+      : [...all, { productId, optionId, quantity }];
+  }),
+  breaking(
+    '4.4',
+    'add-merges-options-of-a-deal',
+    'Adds another option of a deal in the cart to the line of that deal',
+  ).ruleOn('addItems', 'mergeLine', (right, all, item, call) => {
+    const other = all.find(({ productId }) => productId === item.productId);
+    const isOther = other !== undefined && !holds({ lines: all }, item);
+    return right(all, isOther ? { ...item, optionId: other.optionId } : item, call);
+  }),
+  // Rule 8: the full updated cart.
+  breaking(
+    '4.4',
+    'add-answers-with-its-own-lines',
+    'Replies to an add with the lines of the added options only',
+  ).replyAt('addItems', (reply, call) =>
+    edited(reply, '/items', (items) =>
+      Array.isArray(items)
+        ? items.filter(isFields).filter(({ optionId }) => sentItems(call).some((item) => item['optionId'] === optionId))
+        : items,
+    ),
+  ),
+  breaking(
+    '4.4',
+    'add-after-removal-restores-units',
+    'Adds the units of a removed line again when its option is added',
+  ).ruleAfter('mergeLine', (right, changesOf, all, item, call) => {
+    const last = changesOf(cartIdOf(call), undefined, item.optionId).at(-1);
+    const removed = last?.by === 'removeItem' ? unitsIn(last.before, item.optionId) : 0;
+    const isBack = lineIn({ lines: all }, item.optionId) === undefined;
+    return right(all, isBack ? { ...item, quantity: Math.min(100, item.quantity + removed) } : item, call);
+  }),
+  breaking('1', 'add-takes-country-in-small-letters', 'Accepts the country us on add').ruleOn(
+    'addItems',
+    'checkCountry',
+    (right, country, call) => right(country === 'us' ? 'US' : country, call),
+  ),
+  breaking(
+    '2.2',
+    'add-appends-digits-to-quantity',
+    'Appends a quantity in digits to the quantity of the line',
+  ).middleware(
+    takingItems('addItems', (item, { store, parameters }) => {
+      const { optionId, quantity } = item;
+      if (typeof quantity !== 'string' || !/^\d$/.test(quantity)) return item;
+      const units = unitsIn(store.carts.get(cartIdOf({ parameters })) ?? { lines: [] }, String(optionId));
+      return { ...item, quantity: units === 0 ? Number(quantity) : Number(`${units}${quantity}`) - units };
+    }),
+  ),
+];
