@@ -14,6 +14,8 @@ export const dimensions = [
   'position',
   /** The optional members that the request had. */
   'optional',
+  /** The class of the quantities in the request: out of range, at a limit, or usual. */
+  'quantity',
   /** Whether other requests were under way. */
   'concurrency',
   /** Whether the resource was read before, and how long ago. */

@@ -108,8 +108,13 @@ export const oneUnit: Sequence = {
 export const smallCarts: Sequence = {
   create: { A: 1 },
   reference: true,
+  calls: [...everything('A', 'B')],
+};
+
+export const smallCartsOfSeveral: Sequence = {
+  create: { A: 5, B: 3 },
+  reference: true,
   calls: [
-    ...everything('A', 'B'),
     ...everything('B', 'C'),
     add({ C: 2 }),
     add({ A: 1, B: 1, C: 1 }),
@@ -122,6 +127,20 @@ export const smallCarts: Sequence = {
     add({ A: 1, B: 1 }),
     add({ A: [1, 'right'], B: 1 }),
     read,
+    remove('A'),
+    add({ D: 1, E: 2 }),
+    add({ C: 1, F: 3 }),
+    add({ A: 2, B: 1 }),
+    remove('E'),
+    update('F', 2),
+    read,
+  ],
+};
+
+/** Prices that a client has from before, or of something else. */
+export const stalePrices: Sequence = {
+  create: { A: 4, B: 6 },
+  calls: [
     add({ A: [2, 'one above'], B: [1, 'right'] }),
     add({ A: [1, 'right'], B: [1, 'one above'] }),
     add({ A: [1, 'right'], B: [2, 'one above'], C: [1, 'right'] }),
@@ -137,25 +156,28 @@ export const smallCarts: Sequence = {
     update('B', 2),
     remove('B'),
     read,
-    remove('A'),
-    add({ D: 1, E: 2 }),
-    add({ C: 1, F: 3 }),
-    add({ A: 2, B: 1 }),
-    remove('E'),
-    update('F', 2),
-    read,
   ],
 };
 
 export const largeQuantities: Sequence = {
-  create: { A: 60, B: 1, C: 50, D: 99 },
+  create: { A: 1 },
   calls: [
-    read,
     // A refusal of 100 units is wrong only after a cart has shown as many.
     update('A', 100),
     update('A', 60),
     add({ A: 40 }),
     create({ A: 100 }),
+    read,
+    add({ B: 99 }),
+    read,
+  ],
+};
+
+export const changedLargeQuantities: Sequence = {
+  create: { A: 1 },
+  calls: [
+    update('A', 100),
+    add({ B: 1, C: 50, D: 99 }),
     read,
     update('A', 99),
     update('A', 100),
@@ -211,7 +233,15 @@ export const creates: Sequence = {
     create({ A: [1, 'right'], B: [1, 'one above'] }),
     create({ A: 1, B: [1, 'far above'] }),
     create({ A: [1, 'right'], B: [2, 'one above'], C: [1, 'right'] }),
-    ...[0, -1, 101, 1_000, 4_294_967_297].map((units) => create({ A: units })),
+    read,
+  ],
+};
+
+export const refusedCreates: Sequence = {
+  create: { A: 2 },
+  calls: [
+    ...[0, -1, 0.5, 100.4, 101, 1_000, 4_294_967_297].map((units) => create({ A: units })),
+    { do: 'create', items: items({ A: [1, 'one above'] }), optional: ['clientReference'] },
     create({ A: 0, B: 1 }),
     create({ A: 101, B: 1 }),
     create({ A: 3 }),
@@ -243,6 +273,9 @@ export const elevenLines: Sequence = {
     remove('A'),
     remove('K'),
     update('L', 3),
+    add({ A: 1 }),
+    read,
+    abandon,
     read,
   ],
 };
@@ -263,6 +296,12 @@ export const fullCart: Sequence = {
     read,
     ...sent(deprecated, add({ U: 1 }), add({ A: 1, T: 1 }), read),
     read,
+  ],
+};
+
+export const changedFullCart: Sequence = {
+  create: oneEach(lettersTo(20)),
+  calls: [
     ...everything('J'),
     update('T', 4),
     update('A', 7),

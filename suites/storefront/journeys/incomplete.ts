@@ -107,13 +107,29 @@ export const incompleteBodies: Sequence = {
     update('B', 2),
     ...sent({ country: 'US' }, add({ A: 1 }), update('B', 3)),
     ...incompleteUpdates('A'),
+    read,
+    ...incomplete('add', ['A', 'C']),
+    read,
+  ],
+};
+
+export const incompleteItems: Sequence = {
+  create: { A: 2, B: 3 },
+  calls: [
     ...incompleteUpdates('B'),
     read,
     ...incomplete('add', ['A', 'C'], missing),
     read,
     ...nulls.map((flaw): Sent => ({ do: 'add', items: [{ of: 'A', units: 1, flaw }] })),
     read,
+  ],
+};
+
+export const incompleteCreates: Sequence = {
+  create: { A: 2 },
+  calls: [
     ...incomplete('create', ['C', 'A'], missing),
     ...nulls.map((flaw): Sent => ({ do: 'create', items: [{ of: 'A', units: 1, flaw }] })),
+    read,
   ],
 };

@@ -12,7 +12,7 @@ import * as byHand from './by-hand.ts';
 import * as deals from './deals.ts';
 import { descriptionOf } from './description.ts';
 import { inParallel, parallelAtTheLimit, parallelOfTwo } from './in-parallel.ts';
-import { incompleteBodies, unknownIds } from './incomplete.ts';
+import { incompleteBodies, incompleteCreates, incompleteItems, unknownIds } from './incomplete.ts';
 import * as ofPartners from './of-partners.ts';
 import { recallSequence } from './recall.ts';
 import { sequences } from './sequences.ts';
@@ -58,9 +58,17 @@ export const cartJourneys = [
     needs: { offers: oneOffer },
     examples: [byHand.oneUnit],
   }),
-  journey('storefront/4.4/sequences#small', 'A cart of one to six lines keeps all rules', {
-    ...onOffers(6),
+  journey('storefront/4.4/sequences#small', 'A cart of one or two lines keeps all rules', {
+    ...onOffers(few),
     examples: [byHand.smallCarts],
+  }),
+  journey('storefront/4.4/sequences#several', 'A cart of two to six lines keeps all rules', {
+    ...onOffers(6),
+    examples: [byHand.smallCartsOfSeveral],
+  }),
+  journey('storefront/4.4/sequences#stale-prices', 'A cart keeps all rules after calls with prices from before', {
+    ...onOffers(few),
+    examples: [byHand.stalePrices],
   }),
   journey('storefront/4.4/sequences#emptied', 'A cart that is emptied and filled again keeps all rules', {
     ...onOffers(few),
@@ -74,17 +82,37 @@ export const cartJourneys = [
     ...onOffers(few),
     examples: [byHand.creates],
   }),
+  journey('storefront/4.4/sequences#refused-creates', 'A cart keeps all rules after refused calls that create carts', {
+    ...onOffers(few),
+    examples: [byHand.refusedCreates],
+  }),
+  journey('storefront/4.4/sequences#incomplete', 'A cart keeps all rules after calls with incomplete bodies', {
+    ...onOffers(few),
+    examples: [incompleteBodies],
+  }),
+  journey('storefront/4.4/sequences#incomplete-items', 'A cart keeps all rules after adds with incomplete items', {
+    ...onOffers(few),
+    examples: [incompleteItems],
+  }),
   journey(
-    'storefront/4.4/sequences#incomplete',
-    'A cart keeps all rules after calls with incomplete bodies or unknown ids',
+    'storefront/4.4/sequences#incomplete-creates',
+    'A cart keeps all rules after creates with incomplete bodies',
     {
       ...onOffers(few),
-      examples: [incompleteBodies, unknownIds],
+      examples: [incompleteCreates],
     },
   ),
+  journey('storefront/4.4/sequences#unknown-ids', 'A cart keeps all rules after calls with unknown ids', {
+    ...onOffers(few),
+    examples: [unknownIds],
+  }),
   journey('storefront/4.4/sequences#quantities', 'A cart of large quantities keeps all rules', {
     ...onOffers(6, mostUnits),
     examples: [byHand.largeQuantities],
+  }),
+  journey('storefront/4.4/sequences#changed-quantities', 'A cart keeps all rules while its large quantities change', {
+    ...onOffers(6, mostUnits),
+    examples: [byHand.changedLargeQuantities],
   }),
   journey('storefront/4.4/sequences#eleven-lines', 'A cart of eleven lines keeps all rules', {
     ...onOffers(12, severalUnits),
@@ -94,6 +122,10 @@ export const cartJourneys = [
     ...onOffers(all, severalUnits),
     examples: [byHand.fullCart],
   }),
+  journey('storefront/4.4/sequences#changed-full', 'A cart of twenty lines keeps all rules while they change', {
+    ...onOffers(all, severalUnits),
+    examples: [byHand.changedFullCart],
+  }),
   journey('storefront/4.4/sequences#one-deal', 'A cart of two options of one deal keeps all rules', {
     ...onCartsOf(2),
     needs: { offers: twoOptionsOfOneDeal },
@@ -102,18 +134,41 @@ export const cartJourneys = [
   journey('storefront/4.4/sequences#of-another', 'A cart of another partner keeps all rules', {
     ...onCartsOf(all),
     needs: { offers: someOffers(all), other: anotherPartner },
-    examples: [
-      ofPartners.ofAnother,
-      ofPartners.notOfAnother,
-      ofPartners.emptyAndNotOfAnother,
-      ofPartners.fullCartOfAnother,
-    ],
+    examples: [ofPartners.ofAnother],
+  }),
+  journey('storefront/4.4/sequences#full-of-another', 'A cart of twenty lines of another partner keeps all rules', {
+    ...onCartsOf(all),
+    needs: { offers: someOffers(all), other: anotherPartner },
+    examples: [ofPartners.fullCartOfAnother],
+  }),
+  journey(
+    'storefront/4.4/sequences#incomplete-of-another',
+    'A cart of another partner keeps all rules after wrong calls',
+    {
+      ...onCartsOf(few),
+      needs: { offers: someOffers(few), other: anotherPartner },
+      examples: [ofPartners.incompleteOfAnother],
+    },
+  ),
+  journey('storefront/4.4/sequences#not-of-another', 'A cart is closed to another partner', {
+    ...onCartsOf(few),
+    needs: { offers: someOffers(few), other: anotherPartner },
+    examples: [ofPartners.notOfAnother, ofPartners.emptyAndNotOfAnother],
   }),
   journey('storefront/4.4/sequences#deprecated', 'A cart keeps all rules under the deprecated prefix', {
     ...onCartsOf(few),
     needs: { living: livingAliases, offers: someOffers(few) },
     examples: [underPrefixes.underTheDeprecated],
   }),
+  journey(
+    'storefront/4.4/sequences#deprecated-incomplete',
+    'Both prefixes treat incomplete bodies and unknown ids alike',
+    {
+      ...onCartsOf(few),
+      needs: { living: livingAliases, offers: someOffers(few) },
+      examples: [underPrefixes.incompleteUnderTheDeprecated],
+    },
+  ),
   journey('storefront/4.4/sequences#deprecated-of-two', 'A cart under both prefixes is closed to another partner', {
     ...onCartsOf(few),
     needs: { living: livingAliases, offers: someOffers(few), other: anotherPartner },

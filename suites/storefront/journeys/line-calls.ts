@@ -25,8 +25,8 @@ function stale(line: string, fresh?: string): readonly Sent[] {
 /** Calls that are refused for their quantity, with a read. */
 function outOfRange(line: string, fresh?: string): readonly Sent[] {
   return [
-    ...[101, 0, -1].map((units) => add({ [line]: units })),
-    ...[101, -1, 4_294_967_297].map((units) => update(line, units)),
+    ...[101, 0, -1, 0.5].map((units) => add({ [line]: units })),
+    ...[101, -1, 100.4, 4_294_967_297].map((units) => update(line, units)),
     ...(fresh === undefined ? [] : [add({ [line]: 1, [fresh]: 101 }), add({ [fresh]: 0, [line]: 1 })]),
     read,
     update(line, 0),

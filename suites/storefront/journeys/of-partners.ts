@@ -24,11 +24,6 @@ export const ofAnother: Sequence = {
   calls: [
     ...everything('B', 'D'),
     ...byAStranger('us', 'A'),
-    ...onNoCart('A'),
-    ...incompleteUpdates('A'),
-    ...incomplete('add', ['A', 'E']),
-    ...incomplete('create', ['A', 'E'], missing),
-    ...unknownItems,
     { do: 'create', items: items({ A: 1 }), optional: ['clientReference', 'currency'] },
     read,
     remove('B'),
@@ -49,9 +44,24 @@ export const ofAnother: Sequence = {
   ],
 };
 
+export const incompleteOfAnother: Sequence = {
+  create: { A: 1, B: 2 },
+  by: { as: 'another partner' },
+  calls: [
+    ...onNoCart('A'),
+    ...incompleteUpdates('A'),
+    ...incomplete('add', ['A', 'C']),
+    ...incomplete('create', ['A', 'C'], missing),
+    ...unknownItems,
+    read,
+  ],
+};
+
 export const notOfAnother: Sequence = {
   create: { A: 2, B: 1 },
   calls: [
+    // Only a cart of the other partner shows its prices.
+    ...sent({ as: 'another partner' }, create({ A: 1 })),
     ...byAStranger('another partner', 'A'),
     update('A', 3),
     ...sent({ as: 'another partner' }, remove('A'), add({ A: 1 }), update('B', 4)),

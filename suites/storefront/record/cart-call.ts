@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject, type Request } from '../../../src/authoring.ts';
+import { mostUnits } from '../limits.ts';
 import { isCartEndpoint } from '../replies/error-reply.ts';
 import { cartIdIn, inPath, isDeprecated, lineIdIn } from '../requests/endpoints.ts';
 import type { Reason } from './refusals.ts';
@@ -74,7 +75,7 @@ function contentOf(endpoint: string, body: Json, madeUp: readonly string[]): Con
 
 function contentOfUpdate({ quantity = null, expectedPrice = null, ...optional }: JsonObject): Content | null {
   if (quantity === null) return { ...noContent, flaw: 'no quantity', optional };
-  if (!isWhole(quantity)) return null;
+  if (!isQuantity(quantity)) return null;
   if (isFraction(expectedPrice)) return { ...noContent, flaw: 'a fraction of a price', optional };
   return isPrice(expectedPrice) ? { ...noContent, update: { units: quantity, expectedPrice }, optional } : null;
 }
@@ -122,12 +123,17 @@ function wantedItem(item: Json, madeUp: readonly string[]): WantedItem | Reason 
   ];
   if (more.length > 0) return null;
   if (flaw !== undefined) return flaw;
-  if (typeof optionId !== 'string' || typeof productId !== 'string' || !isWhole(quantity)) return null;
+  if (typeof optionId !== 'string' || typeof productId !== 'string' || !isQuantity(quantity)) return null;
   return isPrice(expectedPrice) ? { optionId, productId, units: quantity, expectedPrice } : null;
 }
 
 function isFraction(value: Json): boolean {
   return typeof value === 'number' && value > 0 && !Number.isInteger(value);
+}
+
+/** A whole number, or a fraction below 1 or above 100. Of fractions within the range the contract says nothing. */
+function isQuantity(value: Json): value is number {
+  return typeof value === 'number' && (Number.isInteger(value) || value < 1 || value > mostUnits);
 }
 
 function isWhole(value: Json | undefined): value is number {

@@ -6,6 +6,7 @@ import {
   type Request,
   type Situation,
 } from '../../../src/authoring.ts';
+import { mostUnits } from '../limits.ts';
 import { inPath, isDeprecated, lineIdIn } from '../requests/endpoints.ts';
 import type { CartState } from './carts.ts';
 
@@ -18,6 +19,7 @@ export function situationOf(occurrence: Occurrence, cart: CartState | null, fact
     concurrency: together === null ? 'alone' : 'together',
     optional: optionalOf(request),
     ...sizeOf(occurrence),
+    ...quantityOf(request),
     ...positionOf(request, cart),
     ...(cart === null ? {} : { history: cart.history }),
     ...(cart === null || request.method !== 'GET' ? {} : { later: laterOf(cart, occurrence) }),
@@ -55,6 +57,30 @@ function positionOf(request: Request, cart: CartState | null): Pick<Situation, '
   if (options.length === 1) return { position: 'only' };
   if (index === 0) return { position: 'first' };
   return { position: index === options.length - 1 ? 'last' : 'middle' };
+}
+
+/** The most unusual class of the quantities that the request states. */
+function quantityOf({ body = null }: Request): Pick<Situation, 'quantity'> {
+  if (!isObject(body)) return {};
+  const { items, quantity } = body;
+  const stated = Array.isArray(items)
+    ? items.map((item) => (isObject(item) ? item['quantity'] : undefined))
+    : [quantity];
+  const classes = new Set(stated.map(classOf));
+  const quantityClass = quantityClasses.find((one) => classes.has(one));
+  return quantityClass === undefined ? {} : { quantity: quantityClass };
+}
+
+/** The most unusual first. */
+const quantityClasses = ['no number', 'negative', '0', `above ${mostUnits}`, String(mostUnits), '1', 'usual'] as const;
+
+function classOf(quantity: Json | undefined): (typeof quantityClasses)[number] {
+  if (typeof quantity !== 'number') return 'no number';
+  if (quantity < 0) return 'negative';
+  if (quantity > mostUnits) return `above ${mostUnits}`;
+  if (quantity === mostUnits) return `${mostUnits}`;
+  if (quantity === 0) return '0';
+  return quantity === 1 ? '1' : 'usual';
 }
 
 const members = ['country', 'currency', 'clientReference', 'expectedPrice'] as const;

@@ -34,6 +34,16 @@ export const itemInputFaults: readonly Fault[] = [
       ),
     ),
   ),
+  filling(
+    'create-assumes-quantity-of-another-partner',
+    'storefront/2.2/quantity',
+    'Accepts an item without quantity on create by another partner than the first',
+    {
+      message: /^items\[\d+\]\.quantity is required/,
+      matches: (call) => call.endpoint === 'createCart' && call.headers['g-api-key'] !== [...call.store.keys.keys()][0],
+      fill: (body) => body,
+    },
+  ),
   ...[...fields, 'expectedPrice'].flatMap((field) =>
     operations.map((operation) =>
       filling(
