@@ -36,7 +36,6 @@ export const hostileCartChecks = [
 
   check('storefront/4.4/3b#odd', 'GET /carts/{cartId} with a property name, wildcard or cut id returns an error', {
     reach: 'hostile',
-    alone: true,
     needs: { cart: aCartWithOneLine },
     async steps({ cart, accept, probe, observe, ...tools }) {
       const ids = chosen(oddIds(cart.id), tools);
@@ -52,7 +51,6 @@ export const hostileCartChecks = [
 
   check('storefront/4.4/3a#detours', 'No path detour reads or changes a cart of another partner', {
     reach: 'hostile',
-    alone: true,
     needs: { carts: cartsOfTwoPartners },
     async steps({ carts: { own, foreign, key }, accept, probe, observe, ...tools }) {
       const { facts } = tools;

@@ -11,7 +11,6 @@ import { check } from '../authoring.ts';
 export const hostileKeyChecks = [
   check('storefront/5/4a#detours', 'Without a key, no other spelling of the path of a cart shows or changes the cart', {
     reach: 'hostile',
-    alone: true,
     needs: { cart: aCartWithOneLine },
     async steps({ cart, accept, probe, observe, ...tools }) {
       const reading = cart.reading({ key: null });

@@ -10,7 +10,7 @@ import { aRegistration } from '../fixtures/partners/registrations.ts';
 import { listProducts, readOrder, readPartner, readSupplier } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
-const hostile = { reach: 'hostile', alone: true } as const;
+const hostile = { reach: 'hostile' } as const;
 const someUuid = '00000000-0000-4000-8000-000000000000';
 
 /** Sends the inputs on one connection, between two valid calls. */

@@ -25,7 +25,6 @@ function framed(cart: OpenCart, other: OpenCart): readonly Request[] {
 export const hostileConnectionChecks = [
   check('storefront/hostile/connection', 'A read after hostile input on the same connection returns its own cart', {
     reach: 'hostile',
-    alone: true,
     needs: { cart: aCartWithOneLine },
     async steps({ cart, accept, referenceReading, probe }) {
       const other = await openCartOf(cart.offer, { accept, referenceReading });

@@ -5,7 +5,7 @@ import type { HostileInput } from './inputs/input.ts';
 import { baseOf, bodyOperation, type BodyOperation, type OperationName } from './inputs/operations.ts';
 import { sendInputs } from './send-inputs.ts';
 
-const hostile = { reach: 'hostile', alone: true, needs: { cart: aCartWithOneLine } } as const;
+const hostile = { reach: 'hostile', needs: { cart: aCartWithOneLine } } as const;
 
 /** The settings of a check that sends hostile bodies of an operation to a cart of one line. */
 export function onOneCart(
