@@ -67,12 +67,12 @@ export interface CertifyOptions {
  * matches no check.
  */
 export async function certify(options: CertifyOptions): Promise<RunFooter> {
-  const { suite, facts, selection, waive, reporters, known } = options;
+  const { suite, facts, selection, waive, reporters, known, budgets } = options;
   const now = new Date();
-  const plan = planOf(suite, { facts, selection, waive, ...(known === undefined ? {} : { known }) });
+  const plan = planOf(suite, { facts, selection, waive, budgets, ...(known === undefined ? {} : { known }) });
 
   const header = { ...options.header, startedAt: now.toISOString() };
-  const { maxDurationMs = usualDurationMs(plan, options.budgets) } = options;
+  const { maxDurationMs = usualDurationMs(plan, budgets) } = options;
   const { signal, end } = limitedSignal(options.signal, maxDurationMs);
   try {
     for await (const event of run(suite, plan, { ...options, header, seed: header.seed, signal })) {

@@ -14,7 +14,6 @@ import { defaultOtherKeyVariable } from './storefront/api-keys.ts';
 import { estimateOf } from './estimate.ts';
 import type { Environment } from './target/environment.ts';
 import { ownVersion } from './version.ts';
-import type { BudgetsSection } from './target/target-file.ts';
 
 /** The inputs of a certification besides its target. */
 export interface RunInputs {
@@ -48,7 +47,7 @@ export async function runOptionsOf(
   const addresses = [facts.baseUrl, facts.control];
   // The verification of a bundled reference does not depend on the environment.
   if (!reference) refuseUnverified(addresses, { env, insecure: settings.insecure });
-  const budgets = budgetsOf({ loopback: facts.loopback, writes: facts.writes, file: target.budgets, settings });
+  const budgets = budgetsOf(target, settings);
   const reservations = target.reserves?.(settings);
   const secrets = [...target.secrets, ...givenSecrets({ env })];
   const mask = createMask({ secrets, keyHeader: suite.protocol.keyHeader });
@@ -101,23 +100,23 @@ function givenKeys(target: ChosenTarget, mask: Mask): readonly GivenKey[] {
   );
 }
 
-interface BudgetSources {
-  readonly loopback: boolean;
-  readonly writes: boolean;
-  readonly file: BudgetsSection;
-  readonly settings: Pick<ServerSettings, 'concurrency' | 'rateLimit' | 'maxRequests' | 'timeout' | 'runs' | 'deep'>;
-}
-
 /**
  * The budgets of a run. The settings override the target file, and the target file overrides the defaults. The defaults
  * are smaller for a target that is not on a loopback address.
  */
-function budgetsOf({ loopback, writes, file, settings }: BudgetSources): Budgets {
+export function budgetsOf(
+  { suite, facts: { loopback, writes }, budgets: file }: Pick<ChosenTarget, 'suite' | 'facts' | 'budgets'>,
+  settings: Pick<ServerSettings, 'concurrency' | 'rateLimit' | 'maxRequests' | 'timeout' | 'runs' | 'deep'>,
+): Budgets {
   const defaults = loopback ? generous : gentle;
+  const maxRequests = settings.maxRequests ?? settingOr(file.maxRequests, null);
+  const isWhole = loopback || settings.deep === true || file.maxRequests !== undefined || maxRequests !== null;
+  const plannedRequests = isWhole ? undefined : plannedFor[suite.name];
   return {
     concurrency: settings.concurrency ?? file.concurrency ?? defaults.concurrency,
     rateLimit: settings.rateLimit ?? settingOr(file.rateLimit, defaults.rateLimit),
-    maxRequests: settings.maxRequests ?? settingOr(file.maxRequests, null),
+    maxRequests,
+    ...(plannedRequests === undefined ? {} : { plannedRequests }),
     carts: settingOr(file.carts, defaults.carts),
     registrations: settingOr(file.registrations, defaults.registrations),
     reservations: settingOr(file.reservations, defaults.reservations),
@@ -132,5 +131,24 @@ function settingOr(value: number | null | undefined, fallback: number | null): n
   return value === undefined ? fallback : value;
 }
 
-const generous = { concurrency: 8, rateLimit: null, carts: null, registrations: null, reservations: null, lawRuns: 8 };
-const gentle = { concurrency: 1, rateLimit: 2, carts: 40, registrations: 3, reservations: 60, lawRuns: 0 };
+const generous = {
+  concurrency: 8,
+  rateLimit: null,
+  carts: null,
+  registrations: null,
+  reservations: null,
+  lawRuns: 8,
+};
+
+/** By suite: the number of requests up to which a run on another machine repeats what it has decided, in further situations. */
+export const plannedFor: Readonly<Record<string, number>> = { storefront: 600, partner: 390 };
+
+/** The defaults for a target on another machine. */
+export const gentle = {
+  concurrency: 1,
+  rateLimit: 2,
+  carts: 40,
+  registrations: 3,
+  reservations: 40,
+  lawRuns: 0,
+};

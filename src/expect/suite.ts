@@ -5,6 +5,7 @@ import type { Pointer } from '../model/pointer.ts';
 import type { Gap } from '../model/obstacle.ts';
 import type { Register } from '../model/requirement.ts';
 import type { StorefrontFacts } from '../model/facts.ts';
+import type { BudgetedResource, Measured } from './measured.ts';
 import type { Situation } from './situation.ts';
 import type { Reply } from './reply.ts';
 
@@ -133,7 +134,7 @@ export interface Need<T> {
   readonly name: string;
   readonly needs: Needs;
   readonly scope: Scope;
-  /** The gap that is known when the plan is made; null if there is no gap. */
+  /** The gap that is known when the plan is made; null if there is no gap. Throws `InapplicableError` if the target does not offer it. */
   readonly gap: (facts: Facts) => KnownGap | null;
   /** The gap that only the end of a run shows, from all its deliveries; null if there is none. */
   readonly gapAfter: (deliveries: readonly Reply[]) => KnownGap | null;
@@ -254,9 +255,6 @@ export interface Success {
   readonly hallmark: Pointer | null;
 }
 
-/** Resources whose number a target file can limit. */
-export type BudgetedResource = 'carts' | 'registrations' | 'reservations';
-
 /** A test of the names that the user gave. */
 export interface NamingTest {
   readonly request: Request;
@@ -332,4 +330,6 @@ export interface Suite {
   readonly protocol: Protocol;
   /** True if the steps use the outside world only through their tools. Then recorded replies can be judged again. */
   readonly replayable?: true;
+  /** What the checks cost and decide, so that a run with small budgets can choose among them. Absent: all checks run, in their order. */
+  readonly measured?: Measured;
 }

@@ -4,7 +4,8 @@ import type { Finding } from './finding.ts';
  * Something that a check needs and that is missing. Gaps are coarse on purpose: a target file accepts them by these
  * names. `brand`: the target file does not give the operator's brand. `catalogue`: no suitable deal is on sale.
  * `control`: only the control endpoint could arrange the state. `headers`: the check must change a header that the user
- * sets. `deep` and `hostile`: a live service gets such checks only if its operator allows them. For a partner backend:
+ * sets. `deep` and `hostile`: a live service gets such checks only if its operator allows them. `budget`: the budgets of the run are
+ * too small for all checks, so that it has only those that decide most. For a partner backend:
  * `operations` (an operation or a value of its reply is not configured), `declarations` (a fact that only the partner
  * can declare), `reservations` (making reservations is not allowed), `webhook` (octoproof does not listen for
  * deliveries), `tls` (the dialled URL is plain http). For a client: `traffic` (the client did nothing to which the rule
@@ -22,6 +23,7 @@ export type Gap =
   | 'writes'
   | 'deep'
   | 'hostile'
+  | 'budget'
   | 'operations'
   | 'declarations'
   | 'reservations'

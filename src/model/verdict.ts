@@ -1,3 +1,6 @@
+import { neverAccepted, type Gap } from './obstacle.ts';
+import { requirementOf } from './requirement.ts';
+
 /** The verdict of a planned check. Every planned check ends with exactly one. */
 export type Verdict = 'passed' | 'failed' | 'warned' | 'blocked' | 'unproven' | 'inapplicable' | 'observed' | 'broken';
 
@@ -24,3 +27,26 @@ export type Outcome = Judgement | 'could-not-run';
  * or less.
  */
 export type ConformanceLevel = 'full' | 'black-box' | 'partial';
+
+interface Judged {
+  readonly id: string;
+  readonly verdict: Verdict;
+  readonly gap: Gap | null;
+}
+
+/** True if the check tried its requirement on the target, whatever the result. */
+export function isTried({ verdict }: Pick<Judged, 'verdict'>): boolean {
+  return verdict === 'passed' || verdict === 'failed' || verdict === 'warned' || verdict === 'observed';
+}
+
+/**
+ * The gaps that leave requirements open, without accepted ones. A check that the budgets left out leaves nothing open beside one that
+ * was tried. Neither does a check without a gap: the checks for its situation were not selected.
+ */
+export function openGaps(results: readonly Judged[], acceptedGaps: readonly string[]): readonly Gap[] {
+  const tried = new Set(results.filter(isTried).map(({ id }) => requirementOf(id)));
+  const gaps = results.flatMap(({ id, verdict, gap }) =>
+    verdict === 'unproven' && gap !== null && !(gap === 'budget' && tried.has(requirementOf(id))) ? [gap] : [],
+  );
+  return [...new Set(gaps)].filter((gap) => gap === neverAccepted || !acceptedGaps.includes(gap)).toSorted();
+}

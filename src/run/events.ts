@@ -63,14 +63,22 @@ export interface GivenKey {
   readonly masked: string;
 }
 
-/** The approximate size of a run, to two significant digits, from measured runs. */
+/** What a run costs and proves if nothing fails, from measured runs. Costs have two significant digits. */
 export interface Estimate {
   readonly requests: number;
   readonly carts: number;
   readonly registrations: number;
+  readonly reservations: number;
   /** Null without a rate limit: then the duration depends on the target's speed. */
   readonly seconds: number | null;
+  /** Number of requirements that it proves, and of all that it could prove. */
+  readonly proves: number;
+  readonly of: number;
+  /** The requirements that it proves in addition with one more of a resource, or with a capability that it lacks. */
+  readonly adds: readonly { readonly with: Addition; readonly requirements: number }[];
 }
+
+export type Addition = 'request' | 'cart' | 'registration' | 'reservation' | 'control' | 'secondKey' | 'orders';
 
 /** The budgets of a run. `null` means no limit. */
 export interface Budgets {
@@ -78,6 +86,11 @@ export interface Budgets {
   /** Requests per second. */
   readonly rateLimit: number | null;
   readonly maxRequests: number | null;
+  /**
+   * Number of requests after which no check is added that only repeats a decided requirement in another situation. Absent: no such
+   * number.
+   */
+  readonly plannedRequests?: number;
   readonly carts: number | null;
   readonly registrations: number | null;
   readonly reservations: number | null;
@@ -115,6 +128,10 @@ export interface PlannedCheck {
   /** True if the contract and a live service contradict each other, so a target file may waive the requirement. */
   readonly waivable: boolean;
   readonly prospect: Prospect;
+  /** The position in which the check runs; absent if the checks run in the order of the plan. */
+  readonly turn?: number;
+  /** True for an ambient check if the plan left out the checks that decide it. Others may decide it nevertheless. */
+  readonly undecided?: true;
 }
 
 /** One row of the requirements table: the requirement, and whether this run selected it. */

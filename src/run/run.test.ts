@@ -559,26 +559,6 @@ describe('budgets and clean-up', () => {
     });
   });
 
-  it('runs plain checks first outside loopback, to keep the budgets for them', async () => {
-    const law = toy.law('toy/1/must', 'Adding one adds', {
-      forAll: () => fc().constant(1),
-      examples: [1],
-      holds: async ({ accept }, by) => void (await accept(addN(by))),
-    });
-    const plain = toy.check('toy/1/should', 'Adding two adds', {
-      steps: async ({ accept }) => void (await accept(addN(2))),
-    });
-    const budgets = { ...alone, carts: 1, lawRuns: 0 };
-    const verdictsOn = async (loopback: boolean): Promise<readonly string[]> => {
-      const { of } = await runToy([law, plain], counter(), { budgets, loopback, deep: true });
-      return ['toy/1/must', 'toy/1/should'].map((id) => of(id).verdict);
-    };
-    expect([await verdictsOn(true), await verdictsOn(false)]).toEqual([
-      ['passed', 'blocked'],
-      ['blocked', 'passed'],
-    ]);
-  });
-
   it('gives an ambient check without its situation the common obstacle of all other checks', async () => {
     const never = toy.ambient('toy/2/shape', 'Its situation never occurs', { judge: () => false, gap: 'writes' });
     const { of } = await runToy([counts, never], counter(), { budgets: { ...alone, carts: 0 } });

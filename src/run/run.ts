@@ -1,4 +1,4 @@
-import type { AnyCheck, Facts, Suite } from '../expect/suite.ts';
+import type { AnyCheck, Suite } from '../expect/suite.ts';
 import { emptyResult } from './verdict/empty-result.ts';
 import { ambientResult } from './verdict/ambient-result.ts';
 import { createChannel, type Channel } from './channel.ts';
@@ -102,17 +102,14 @@ async function perform(
     isAmbient(check) ? [] : [{ check, planned: plannedOne }],
   );
   const tried = jobs.filter((job) => !isUnproven(job));
-  await inParallel(
-    plainFirst(
-      tried.filter(({ check }) => !check.alone),
-      context.facts,
-    ),
-    { width: context.budgets.concurrency, work: one },
-  );
-  await inParallel(
-    tried.filter(({ check }) => check.alone),
-    { width: 1, work: one },
-  );
+  const isHostile = ({ check }: Job): boolean => check.reach === 'hostile';
+  await inParallel(inTurn(tried.filter((job) => !job.check.alone && !isHostile(job))), {
+    width: context.budgets.concurrency,
+    work: one,
+  });
+  await inParallel(inTurn(tried.filter((job) => job.check.alone && !isHostile(job))), { width: 1, work: one });
+  // Last, because hostile input may crash the target.
+  await inParallel(inTurn(tried.filter(isHostile)), { width: context.budgets.concurrency, work: one });
   // Only now all deliveries of the run are known.
   for (const job of jobs.filter(isUnproven)) await one(job);
   await context.fixtures.takeDown();
@@ -149,10 +146,9 @@ interface Job {
   readonly planned: PlannedCheck;
 }
 
-/** Outside loopback, plain checks run first: budgets are small, and other checks must not use them up. */
-function plainFirst(jobs: readonly Job[], { loopback }: Pick<Facts, 'loopback'>): readonly Job[] {
-  if (loopback) return jobs;
-  return jobs.toSorted((a, b) => Number(b.check.reach === 'plain') - Number(a.check.reach === 'plain'));
+/** In the order that the plan chose for small budgets. */
+function inTurn(jobs: readonly Job[]): readonly Job[] {
+  return jobs.toSorted((one, other) => (one.planned.turn ?? 0) - (other.planned.turn ?? 0));
 }
 
 async function resultOf(job: Job, context: OpenRunContext, problem: RunProblem | null): Promise<CheckResult> {

@@ -143,6 +143,8 @@ export async function runToy(
     readonly registration?: Facts['registration'];
     /** True if replies are judged again. */
     readonly replayable?: true;
+    /** What the checks cost and decide; absent if that is not known. */
+    readonly measured?: Suite['measured'];
   } = {},
 ): Promise<ToyRun> {
   const { url, close } = await serve(handler);
@@ -153,6 +155,7 @@ export async function runToy(
     checks,
     protocol,
     ...(overrides.replayable === true ? { replayable: true } : {}),
+    ...(overrides.measured === undefined ? {} : { measured: overrides.measured }),
   };
   try {
     const footer = await certify({

@@ -1,4 +1,5 @@
 import type { AnyCheck, PartnerProfile, Suite } from '../../src/authoring.ts';
+import measured from './measured.json' with { type: 'json' };
 import { protocolOf } from './protocol.ts';
 import { requirements } from './requirements.ts';
 import { backend, type Backend } from './calls/backend.ts';
@@ -48,6 +49,7 @@ export function partnerSuite(profile: PartnerProfile): Suite {
     name: 'partner',
     requirements,
     protocol: protocolOf(partner),
+    measured,
     checks: [...businessChecks(partner), ...signatureChecks(partner)],
   };
 }

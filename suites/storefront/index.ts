@@ -75,6 +75,7 @@ import { aliasKeyChecks } from './9-versioning/alias-keys.ts';
 import { aliasProductChecks } from './9-versioning/alias-products.ts';
 import { aliasReadChecks, aliasRemovalChecks } from './9-versioning/alias-reads.ts';
 import { hostileChecks } from './hostile/checks.ts';
+import measured from './measured.json' with { type: 'json' };
 import { protocol } from './protocol.ts';
 import { requirements } from './requirements.ts';
 
@@ -87,6 +88,7 @@ export const storefront: Suite = {
   name: 'storefront',
   requirements,
   protocol,
+  measured,
   checks: [
     // First: a dead endpoint fails its own check before it blocks other checks.
     ...endpointChecks,

@@ -74,9 +74,12 @@ export const protocol: Protocol = {
     if (endpoint === 'create-cart') return 'carts';
     return endpoint === 'register' ? 'registrations' : null;
   },
-  // A refused registration still counts, because it also counts towards the rate limit of the service.
+  // A refused call makes no cart and no partner.
   cameToNothing: ({ endpoint }, { reply }) =>
-    endpoint === 'create-cart' && reply !== null && reply.status >= 400 && reply.status < 500,
+    (endpoint === 'create-cart' || endpoint === 'register') &&
+    reply !== null &&
+    reply.status >= 400 &&
+    reply.status < 500,
 };
 
 /** The code of an error in any format: flat, in an envelope, or in the format of a layer before the endpoint. */

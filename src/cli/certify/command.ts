@@ -1,5 +1,5 @@
 import { certifyWithReports, type AroundRun } from '../../certification/certify-with-reports.ts';
-import type { RunInputs } from '../../certification/run-options.ts';
+import { budgetsOf, type RunInputs } from '../../certification/run-options.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { prepare } from '../../certification/prepare.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
@@ -56,7 +56,13 @@ export async function certifyCommand<F extends FlagTable, S extends ServerSettin
     const { target, known } = await prepare(subject, settings, io.env);
     if (target !== null && !outputOptions.list) return await withTarget(target, { io, requested, subject, known }, run);
     const { suite, facts, waive } = target ?? { suite: subject.suite, facts: unknownFacts, waive: [] };
-    const plan = planOf(suite, { facts, selection: settings, waive, ...(known === undefined ? {} : { known }) });
+    const plan = planOf(suite, {
+      facts,
+      selection: settings,
+      waive,
+      ...(known === undefined ? {} : { known }),
+      ...(target === null ? {} : { budgets: budgetsOf(target, settings) }),
+    });
     const { warn } = diagnosticsFor(io, outputOptions);
     if (target !== null) for (const warning of subject.warnings(target, settings)) warn(warning);
     const planned = { subject: suite.name, target: target?.name ?? null };

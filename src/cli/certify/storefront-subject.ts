@@ -21,7 +21,7 @@ export const storefrontSpec: CommandSpec<typeof storefrontFlags> = {
     ['octoproof storefront --target octoproof.target.json --report junit=report.xml', 'run in CI'],
     ["octoproof storefront --reference --seed 42 --only 'storefront/4/json-request#add'", 'run one check'],
   ],
-  epilogue: `Outside loopback, a run is limited to one check at a time, 2 requests a second, 40 carts and 3 registrations, and writes only with --allow-writes.\n\n${exitCodeTable()}`,
+  epilogue: `Outside loopback, a run is limited to one check at a time, 2 requests a second, 40 carts and 3 registrations. It runs the checks that test the most requirements with about 600 requests; --deep runs all that the other budgets allow. It writes only with --allow-writes.\n\n${exitCodeTable()}`,
 };
 
 /** Reads the flags of `octoproof storefront`. Throws a ConfigurationError with all problems. */

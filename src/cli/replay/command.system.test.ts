@@ -77,7 +77,7 @@ describe('octoproof replay', () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
     expect(stdout).toContain('seed 5');
     expect(stdout).toContain('plan     1 check: 1 to run');
-    expect(stdout).toMatch(/^needs {4}about \d\d requests, 1 cart;/m);
+    expect(stdout).toMatch(/^needs {4}about \d\d requests, 2 carts;/m);
     expect(stdout).toMatch(/^FAILED {2}POST \/carts\/\{cartId\}\/items: at \/items\/0\/quantity/m);
     expect(stdout).toMatch(/^STILL FAILING {2}storefront\/4\.4\/sequences#small$/m);
     expect(stdout).toMatch(/^REPLAYED 1 {2}1 still failing; /m);

@@ -1,10 +1,11 @@
 import { certify } from '../../certification/certify.ts';
 import { isJourney, isRuleOfJourneys } from '../../expect/journeys.ts';
-import type { AnyCheck, Judge, Suite } from '../../expect/suite.ts';
+import type { AnyCheck, Facts, Judge, Suite } from '../../expect/suite.ts';
 import { requirementOf } from '../../model/requirement.ts';
 import { directClients } from './direct-client.ts';
 import { startDeadServer, type DeadAnswer } from './dead-server.ts';
-import type { CheckResult } from '../../run/events.ts';
+import type { Budgets, CheckResult } from '../../run/events.ts';
+import type { EvidenceSink } from '../../run/evidence/evidence.ts';
 import { createMask, type Mask } from '../../run/masking/mask.ts';
 import type { Subject } from './subject.ts';
 
@@ -17,6 +18,11 @@ export interface Trial {
   readonly checks: ((all: readonly AnyCheck[]) => readonly AnyCheck[]) | null;
   /** Number of random inputs per law. The default is as many as the whole proof has time for. */
   readonly lawRuns?: number;
+  /** Other facts about the target than those of the subject, for example that it is on another machine. */
+  readonly facts?: Partial<Facts>;
+  readonly budgets?: Partial<Budgets>;
+  /** Receives every exchange; absent for no evidence. */
+  readonly evidenceSink?: EvidenceSink;
   /** Ends the run when an ambient check of this requirement has a finding; null runs to the end. */
   readonly until: string | null;
   /** Called with every result. */
@@ -30,6 +36,8 @@ export interface Trial {
 export interface TrialResult {
   readonly results: readonly CheckResult[];
   readonly exchanges: number;
+  /** Number of requirements that the run proved. */
+  readonly proven: number;
   readonly outcome: string;
   readonly exitCode: number;
   readonly problems: readonly string[];
@@ -82,6 +90,7 @@ async function runOnce(subject: Subject, trial: Trial): Promise<TrialResult & { 
   const timed = {
     ...budgets,
     lawRuns: trial.lawRuns ?? budgets.lawRuns,
+    ...trial.budgets,
     ...(trial.dead === undefined ? {} : { timeoutMs: 400 }),
   };
   const stop = new AbortController();
@@ -96,6 +105,7 @@ async function runOnce(subject: Subject, trial: Trial): Promise<TrialResult & { 
   try {
     const footer = await certify({
       ...certified,
+      facts: { ...certified.facts, ...trial.facts },
       ...(trial.overNetwork === true ? {} : { mask: withoutMasking }),
       ...(isDirect && server.ask !== null
         ? { createClient: directClients(server.ask, server.baseUrl, onNoReply) }
@@ -124,7 +134,7 @@ async function runOnce(subject: Subject, trial: Trial): Promise<TrialResult & { 
       headers: {},
       userAgent: 'octoproof-proof',
       reproduce: 0,
-      evidenceSink: null,
+      evidenceSink: trial.evidenceSink ?? null,
       env: {},
       signal: stop.signal,
       warn: () => {},
@@ -140,6 +150,7 @@ async function runOnce(subject: Subject, trial: Trial): Promise<TrialResult & { 
     return {
       results,
       exchanges: footer.exchanges,
+      proven: footer.share.proven,
       outcome: footer.outcome,
       exitCode: footer.exitCode,
       problems,

@@ -140,7 +140,7 @@ describe('terminalReporter on causes', () => {
     const checks = [
       {
         planned: planned(id, { kind: 'ambient' }),
-        result: failure(id, { during: ['shared fixtures', 'storefront/4.4/1', id] }),
+        result: failure(id, { during: ['fixture: a cart', 'storefront/4.4/1', id] }),
       },
       ...passing,
     ];

@@ -1,7 +1,7 @@
 import type { Budgets, Plan, RunHeader } from '../../run/events.ts';
 import { hanging, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
-import { estimateInWords, lackingInWords } from '../wording/estimate.ts';
+import { estimateInWords, provesInWords } from '../wording/estimate.ts';
 import { count } from '../wording/numbers.ts';
 import { planInWords, targetInWords } from '../wording/plan.ts';
 
@@ -10,13 +10,14 @@ export function headLines(header: RunHeader, plan: Plan, page: Page): readonly s
   if (header.subject === 'signer') return signerHeadLines(header, plan, page);
   if (header.subject === 'client') return clientHeadLines(header, plan, page);
   const { target } = header;
+  const isStaging = header.budgets.plannedRequests !== undefined && plan.checks.some(({ turn }) => turn !== undefined);
   return [
     titleLine(header, page),
     ...hanging('target   ', visible(targetInWords(target)), page),
     ...(target.reference
       ? hanging('         ', 'This run is a demonstration. It does not test any other service.', page)
       : []),
-    ...hanging('plan     ', planInWords(plan), page),
+    ...hanging('plan     ', `${isStaging ? 'staging, ' : ''}${planInWords(plan)}`, page),
     ...hanging('budgets  ', budgetsInWords(header, plan), page),
     ...estimateLines(header, page),
     ...(header.gentleFor === undefined ? [] : hanging('         ', `safety limits: ${header.gentleFor}`, page)),
@@ -29,10 +30,10 @@ export function headLines(header: RunHeader, plan: Plan, page: Page): readonly s
 
 function estimateLines({ estimate, budgets }: RunHeader, page: Page): readonly string[] {
   if (estimate === undefined) return [];
-  const lacking = lackingInWords(estimate, budgets);
+  const proves = provesInWords(estimate);
   return [
     ...hanging('needs    ', `${estimateInWords(estimate, budgets)}; failed checks are repeated and need more`, page),
-    ...(lacking === null ? [] : hanging('         ', `the budgets are ${lacking}`, page)),
+    ...(proves === null ? [] : hanging('proves   ', proves, page)),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Plan, RunFooter, RunHeader, RunProblem } from '../../run/events.ts';
 import { neverAccepted, type Gap } from '../../model/obstacle.ts';
-import { verdicts } from '../../model/verdict.ts';
+import { openGaps, verdicts } from '../../model/verdict.ts';
 import type { JudgedCheck } from '../gather.ts';
 import type { Style } from '../text/paint.ts';
 import { afterKeyword, hanging, labelled, type Page } from '../text/page.ts';
@@ -39,7 +39,7 @@ export function tailLines(footer: RunFooter, whole: Judged, page: Page): readonl
     ...countLines(footer, whole, page),
     ...unverifiedLines(whole.target, page),
     ...outcomeLines(footer, page),
-    ...(footer.exitCode === 4 ? nextLines(openGaps(whole.judged, whole.acceptedGaps), page) : []),
+    ...(footer.exitCode === 4 ? nextLines(openGapsOf(whole), page) : []),
   ];
 }
 
@@ -72,12 +72,11 @@ export function unverifiedLines(target: RunHeader['target'], page: Page): readon
   return unverified === null ? [] : [...afterKeyword({ word: 'TLS', style: 'doubt' }, unverified, page), ''];
 }
 
-/** The gaps that make a run incomplete. */
-function openGaps(judged: readonly JudgedCheck[], acceptedGaps: readonly string[]): readonly Gap[] {
-  const gaps = judged.flatMap(({ planned, result }) =>
-    planned.level === 'MUST' && result.verdict === 'unproven' ? (result.gap ?? []) : [],
+function openGapsOf({ judged, acceptedGaps }: Pick<Judged, 'judged' | 'acceptedGaps'>): readonly Gap[] {
+  return openGaps(
+    judged.flatMap(({ planned, result }) => (planned.level === 'MUST' ? [result] : [])),
+    acceptedGaps,
   );
-  return [...new Set(gaps)].filter((gap) => !acceptedGaps.includes(gap)).toSorted();
 }
 
 /** What to do about an incomplete run with gaps. */

@@ -92,6 +92,11 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
     missing: 'random inputs and parallel calls are not allowed',
     provide: 'allow them with --deep; the budgets of the run still apply',
   },
+  budget: {
+    missing: 'the run stays within its budgets',
+    provide:
+      'raise "carts", "registrations" or "reservations" under "budgets" in the target file; for more requests give --max-requests N',
+  },
   hostile: {
     missing: 'hostile input is not allowed',
     provide: 'allow it with --hostile if a crash of the target harms nobody',
@@ -155,7 +160,6 @@ const clientGaps: ReadonlySet<Gap> = new Set(['traffic', 'driver', 'provoke', 's
 /** How to accept gaps of one target: what to write, and where. Null if no run accepts any of them. */
 export function acceptanceOf(...all: readonly Gap[]): { readonly write: string; readonly where: string } | null {
   const gaps = all.filter((gap) => gap !== neverAccepted);
-  if (gaps.length === 0) return null;
   if (gaps.some((gap) => clientGaps.has(gap))) return { write: `--accept-gaps ${gaps.join(',')}`, where: '' };
   return { write: `"acceptedGaps": [${gaps.map((gap) => `"${gap}"`).join(', ')}]`, where: ' in the target file' };
 }

@@ -1,4 +1,4 @@
-import type { Plan, RunHeader } from '../../run/events.ts';
+import type { Plan, PlannedCheck, RunHeader } from '../../run/events.ts';
 import { count } from './numbers.ts';
 
 /** The target of a run, with its address if the name is not the address. */
@@ -16,12 +16,17 @@ export function unverifiedInWords({ unverifiedTls }: Pick<RunHeader['target'], '
 /** The number of checks that run, and why the others do not run. */
 export function planInWords({ checks, knownFailures = [] }: Plan): string {
   const gaps = new Map<string, number>();
+  const isLeftOut = (check: PlannedCheck): boolean =>
+    check.prospect.kind === 'unproven' && check.prospect.gap === 'budget';
+  const leftOut = checks.filter(isLeftOut).length;
   for (const { prospect } of checks)
-    if (prospect.kind === 'unproven') gaps.set(prospect.gap, (gaps.get(prospect.gap) ?? 0) + 1);
+    if (prospect.kind === 'unproven' && prospect.gap !== 'budget')
+      gaps.set(prospect.gap, (gaps.get(prospect.gap) ?? 0) + 1);
   const runs = checks.filter(({ prospect }) => prospect.kind === 'runs').length;
   const inapplicable = checks.filter(({ prospect }) => prospect.kind === 'inapplicable').length;
   return [
     `${count(checks.length, 'check')}: ${runs} to run`,
+    ...(leftOut === 0 ? [] : [`${leftOut} left out to stay within the budgets`]),
     ...[...gaps].map(([gap, number]) => `${number} cannot run (gap: ${gap})`),
     ...(inapplicable === 0 ? [] : [`${inapplicable} not applicable`]),
     ...(knownFailures.length === 0 ? [] : [count(knownFailures.length, 'known failure')]),

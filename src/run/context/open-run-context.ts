@@ -18,7 +18,8 @@ import { createRunFixtures } from '../fixtures/run-fixtures.ts';
 import type { Recordings } from '../plan/recorded-failures.ts';
 import { evidenceWriter, type EvidenceSink } from '../evidence/evidence.ts';
 import { openConnections, type Connections } from './connections.ts';
-import { sharedFixtures, type RunContext } from './run-context.ts';
+import type { RunContext } from './run-context.ts';
+import { fixtureName, ofDeliveries } from '../during.ts';
 import { createSerialQueue } from '../pool.ts';
 import { stopsAfter, type Stops } from './stops.ts';
 import { wasAway } from '../transport/outage.ts';
@@ -90,8 +91,8 @@ export async function openRunContext(
   const { listener = null } = settings;
   const given = givenContext(suite, settings);
   const onDelivery = ({ traffic, reader }: Delivery): void => {
-    given.ambient.judge(traffic, { during: sharedFixtures, attempt: [], delivery: reader });
-    writeEvidence(traffic, 'webhook');
+    given.ambient.judge(traffic, { during: ofDeliveries, attempt: [], delivery: reader });
+    writeEvidence(traffic, ofDeliveries);
   };
   const deliveries = listener === null ? null : createDeliveries(listener, { transport, mask, onDelivery });
   const problems: string[] = [];
@@ -115,7 +116,7 @@ export async function openRunContext(
     },
     warn: (what, error) => settings.warn(what, maskedError(error, mask)),
   };
-  const fixtures = createRunFixtures(sharedFixtures, () => openAttempt(bare, sharedFixtures));
+  const fixtures = createRunFixtures((need) => openAttempt(bare, fixtureName(need)));
   return {
     ...bare,
     fixtures,

@@ -13,9 +13,6 @@ import type { RunFixtures } from '../fixtures/needs.ts';
 import type { SerialQueue } from '../pool.ts';
 import type { Recordings } from '../plan/recorded-failures.ts';
 
-/** The name that the requests of shared fixtures are attributed to. No check has this name. */
-export const sharedFixtures = 'shared fixtures';
-
 /** A finding with a `run` fixture that did not occur with a fresh fixture. */
 export interface Unconfirmed {
   readonly finding: Finding;

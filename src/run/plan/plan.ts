@@ -2,11 +2,14 @@ import { ConfigurationError } from '../../model/configuration-error.ts';
 import { isJourney, isRuleOfJourneys } from '../../expect/journeys.ts';
 import type { AnyCheck, Check, Facts, KnownGap, Suite } from '../../expect/suite.ts';
 import type { KnownFailures } from '../../model/known-failure.ts';
+import { InapplicableError } from '../../model/obstacle.ts';
 import { requirementOf } from '../../model/requirement.ts';
 import type { Plan, PlannedCheck, Prospect } from '../events.ts';
 import { faultsOfEntries, inForce } from './known-failures.ts';
 import { knownGap } from '../fixtures/needs.ts';
 import { hintFor, select, type Selection } from './select.ts';
+import type { PlannedBudgets } from './choose.ts';
+import { withinBudgets } from './within-budgets.ts';
 
 export interface PlanSettings {
   readonly facts: Facts;
@@ -15,10 +18,12 @@ export interface PlanSettings {
   readonly waive: readonly string[];
   /** Known failures; absent if there are none. */
   readonly known?: KnownFailures | undefined;
+  /** The budgets for which checks are chosen; absent for a plan of all checks. */
+  readonly budgets?: PlannedBudgets;
 }
 
 /** Selects the checks of a run before its first request. Throws `ConfigurationError` for unknown ids. */
-export function planOf(suite: Suite, { facts, ...settings }: PlanSettings): Plan {
+export function planOf(suite: Suite, { facts, budgets, ...settings }: PlanSettings): Plan {
   refuseDoubles(suite);
   refuseWrongWaivers(suite, settings.waive);
   const candidates = suite.checks.map((check) => ({
@@ -28,7 +33,9 @@ export function planOf(suite: Suite, { facts, ...settings }: PlanSettings): Plan
     ...(check.kind === 'ambient' || check.reach === 'plain' ? {} : { reach: check.reach }),
     prospect: prospectOf(check, facts),
   }));
-  return planOfCandidates(suite, candidates, { ...settings, roleOf: rolesIn(suite) });
+  const plan = planOfCandidates(suite, candidates, { ...settings, roleOf: rolesIn(suite) });
+  // The checks that a user names all run, as far as the budgets allow.
+  return budgets === undefined || settings.selection.only.length > 0 ? plan : withinBudgets(suite, plan, budgets);
 }
 
 /** A check that a plan may select. Its requirement states the rest. */
@@ -124,8 +131,13 @@ function plannedCheck(
 
 function prospectOf(check: AnyCheck, facts: Facts): Prospect {
   if (check.kind === 'ambient') return { kind: 'runs' };
-  const gap = reachGap(check, facts) ?? knownGap(check.needs, facts);
-  return gap === null ? { kind: 'runs' } : { kind: 'unproven', ...gap };
+  try {
+    const gap = reachGap(check, facts) ?? knownGap(check.needs, facts);
+    return gap === null ? { kind: 'runs' } : { kind: 'unproven', ...gap };
+  } catch (error) {
+    if (!(error instanceof InapplicableError)) throw error;
+    return { kind: 'inapplicable', reason: error.message };
+  }
 }
 
 /** The gap of a check that may run on a live service only if its operator allows it. */

@@ -1,4 +1,5 @@
-import type { Protocol, BudgetedResource } from '../../expect/suite.ts';
+import type { BudgetedResource } from '../../expect/measured.ts';
+import type { Protocol } from '../../expect/suite.ts';
 import type { Exchange, Request } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import { BlockedError } from '../../model/obstacle.ts';

@@ -8,7 +8,9 @@ import type { CheckResult, PlannedCheck } from '../events.ts';
 import { fullEvidence } from '../evidence/evidence.ts';
 import type { Traffic } from '../transport/transport.ts';
 import { maskedResult } from '../masking/masked-result.ts';
-import { sharedFixtures, type RunContext } from '../context/run-context.ts';
+import type { RunContext } from '../context/run-context.ts';
+import { isOfCheck } from '../during.ts';
+import { leftOut } from '../plan/within-budgets.ts';
 
 /** The facts at the end of a run. */
 interface Ended {
@@ -38,7 +40,7 @@ export function ambientResult(check: Ambient, whole: Ended): CheckResult {
     reproduced: null,
     counterexample: null,
     observations: [],
-    during: [...new Set(tally.met.map((met) => met.during))].filter((id) => id !== sharedFixtures),
+    during: [...new Set(tally.met.map((met) => met.during))].filter(isOfCheck),
     evidence: fullEvidence(first === undefined ? [] : [...withFixtures(first, run), ...traffic.slice(1)], {
       findings,
       mask: run.mask,
@@ -66,11 +68,12 @@ function verdictOf(check: Ambient, { planned, tally, run, others, whole }: Ended
   if (tally.crash !== null) return broken(tally.crash);
   const finding = tally.met[0]?.finding;
   if (finding !== undefined) return judge({ kind: 'finding', finding }, planned);
-  if (run.signal.aborted) return { verdict: 'blocked', reason: 'the run was interrupted', gap: null };
   if (run.transport.gone !== null) {
     return { verdict: 'blocked', reason: run.transport.gone.problem.message, gap: null };
   }
   if (tally.exercised > 0) return judge({ kind: 'held' }, planned);
+  if (run.signal.aborted) return { verdict: 'blocked', reason: 'the run was interrupted', gap: null };
+  if (planned.undecided === true) return { verdict: 'unproven', ...leftOut };
   if (tally.hidden !== null) return { verdict: 'blocked', reason: tally.hidden, gap: null };
   const reason = 'the situation never occurred in this run';
   if (isAllBlocked(others))

@@ -1,3 +1,4 @@
+import { randomInputsOf } from '../plan/costs.ts';
 import { createRequire } from 'node:module';
 import type { Law, LawCase } from '../../expect/suite.ts';
 import type * as FastCheck from 'fast-check';
@@ -181,7 +182,7 @@ async function tryRandomInputs(law: Generated, run: RunContext): Promise<RandomT
   });
   const { counterexamplePath: path } = await fc.check(property, {
     seed: seedFor(run.seed, law.id) | 0,
-    numRuns: Math.max(1, Math.round(run.budgets.lawRuns / law.weight)),
+    numRuns: Math.max(1, randomInputsOf(law, run.budgets.lawRuns)),
     ...(run.path === null ? {} : { path: run.path }),
   });
   const smallest = failing.at(-1);

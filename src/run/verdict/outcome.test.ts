@@ -64,8 +64,30 @@ describe('the level of conformance', () => {
     expect(shareOf(withRow, requirementResults(withRow, results), results).level).toBe(level);
   });
 
+  it.each(['budget', 'deep', 'hostile'] as const)('is partial if the plan left out a check: %s', (gap) => {
+    expect(levelWith(passed, other('passed'), other('unproven', gap))).toBe('partial');
+  });
+
   it('does not rise if a MUST is not selected', () => {
     expect(levelWith(passed)).toBe('partial');
+  });
+});
+
+describe('the state of a requirement', () => {
+  const stateWith = (...results: readonly ResultInBrief[]) =>
+    requirementResults(plan, results).find(({ id }) => id === 'toy/1/b')?.state;
+
+  it.each(['budget', 'deep', 'hostile'] as const)('is proven although the plan left out a check: %s', (gap) => {
+    expect(stateWith(other('passed'), other('unproven', gap))).toBe('proven');
+    expect(stateWith(other('unproven', gap))).toBe('unproven');
+  });
+
+  it('is unproven if another check lacks something', () => {
+    expect(stateWith(other('passed'), other('unproven', 'budget'), other('unproven', 'control'))).toBe('unproven');
+  });
+
+  it('is failed if a check fails, whatever was left out', () => {
+    expect(stateWith(other('failed'), other('unproven', 'budget'))).toBe('failed');
   });
 });
 
@@ -102,6 +124,12 @@ describe('the judgement', () => {
     expect(accepting(['traffic'], passed, other('unproven', 'traffic'))).toBe('conformant');
     expect(accepting([], passed, other('unproven', 'traffic'))).toBe('incomplete');
     expect(accepting(['traffic', 'requests'], passed, other('unproven', 'requests'))).toBe('incomplete');
+  });
+
+  it('is conformant beside checks that the budgets left out, if another check of their requirement passed', () => {
+    expect(accepting([], passed, other('passed'), other('unproven', 'budget'))).toBe('conformant');
+    expect(accepting([], passed, other('unproven', 'budget'))).toBe('incomplete');
+    expect(accepting([], passed, other('passed'), other('unproven', 'deep'))).toBe('incomplete');
   });
 
   it.each<[Verdict, Judgement]>([

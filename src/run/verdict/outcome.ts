@@ -1,7 +1,14 @@
-import { neverAccepted } from '../../model/obstacle.ts';
+import type { Gap } from '../../model/obstacle.ts';
 import { requirementOf } from '../../model/requirement.ts';
 import { isDemanded } from '../../model/question.ts';
-import type { ConformanceLevel, Judgement, Outcome, Verdict } from '../../model/verdict.ts';
+import {
+  isTried,
+  openGaps,
+  type ConformanceLevel,
+  type Judgement,
+  type Outcome,
+  type Verdict,
+} from '../../model/verdict.ts';
 import type {
   CheckResult,
   JudgedOperations,
@@ -41,7 +48,10 @@ export function summaryOf(results: readonly ResultInBrief[]): Readonly<Record<Ve
   };
 }
 
-/** The worst verdict of its checks is the state of a requirement. Excluded rows have a state of their own. */
+/**
+ * The worst verdict of its checks is the state of a requirement. Checks that the plan left out do not count beside one that ran.
+ * Excluded rows have a state of their own.
+ */
 const worstFirst: readonly Verdict[] = [
   'failed',
   'broken',
@@ -64,8 +74,21 @@ export function requirementResults(plan: PlanInBrief, results: readonly ResultIn
 function stateOf(requirement: RequirementInBrief, results: readonly ResultInBrief[]): RequirementState {
   if (requirement.excluded !== undefined) return 'excluded';
   if (results.length === 0) return 'not-selected';
-  const worst = worstFirst.find((verdict) => results.some((result) => result.verdict === verdict)) ?? 'broken';
+  const counted = results.some(isTried) ? results.filter((result) => !isLeftOut(result)) : results;
+  const worst = worstFirst.find((verdict) => counted.some((result) => result.verdict === verdict)) ?? 'broken';
   return worst === 'passed' ? 'proven' : worst;
+}
+
+/** Gaps of the plan, not of the target: the checks would run with larger budgets or with `--deep` and `--hostile`. */
+const gapsOfPlan: ReadonlySet<Gap> = new Set(['budget', 'deep', 'hostile']);
+
+/** True for a gap because of which a requirement is asked in fewer situations, but is not left open. */
+export function isOfPlan(gap: Gap): boolean {
+  return gapsOfPlan.has(gap);
+}
+
+function isLeftOut({ verdict, gap }: ResultInBrief): boolean {
+  return verdict === 'unproven' && gap !== null && isOfPlan(gap);
 }
 
 /**
@@ -132,7 +155,7 @@ const met: ReadonlySet<RequirementState> = new Set(['proven', 'warned', 'inappli
 
 /**
  * The conformance level. A MUST that is waived, a known failure or not selected is not met: omitting a check never
- * raises the level. A requirement that is needed for the level full is not met with a warning, and one of an operation that a
+ * raises the level, and a check that the plan left out leaves its requirement open for the level. A requirement that is needed for the level full is not met with a warning, and one of an operation that a
  * signer does not offer is not met at all.
  */
 function levelOf(
@@ -146,11 +169,16 @@ function levelOf(
   const ids = new Set(needed.map(({ id }) => id));
   const strict = new Set(needed.flatMap(({ id, neededForFull }) => (neededForFull === true ? [id] : [])));
   const waived = new Set(results.filter(({ verdict }) => verdict === 'observed').map(({ id }) => requirementOf(id)));
+  const leftOut = new Set(results.filter(isLeftOut).map(({ id }) => requirementOf(id)));
   const notOffered = notOfferedIn(plan, results);
   const open = requirements.filter(
     ({ id, state }) =>
       ids.has(id) &&
-      (waived.has(id) || !met.has(state) || notOffered.has(id) || (strict.has(id) && state === 'warned')),
+      (waived.has(id) ||
+        !met.has(state) ||
+        leftOut.has(id) ||
+        notOffered.has(id) ||
+        (strict.has(id) && state === 'warned')),
   );
   if (open.length === 0) return 'full';
   const wantControl = open.every(
@@ -182,24 +210,22 @@ export function judgementOf(
   const ran: readonly Verdict[] = musts.size === 0 ? ['passed', 'warned', 'observed'] : ['passed'];
   if (interrupted || !decisive.some(({ verdict }) => ran.includes(verdict))) return 'incomplete';
   if (results.some(({ verdict }) => verdict === 'broken')) return 'incomplete';
-  // Unproven without a gap means that the checks for its situation were not selected.
-  const open = decisive.some(
-    ({ verdict, gap }) =>
-      verdict === 'blocked' ||
-      (verdict === 'unproven' && gap !== null && (gap === neverAccepted || !acceptedGaps.includes(gap))),
+  const gaps = openGaps(
+    results.filter(({ id }) => musts.size === 0 || musts.has(id)),
+    acceptedGaps,
   );
-  return open ? 'incomplete' : 'conformant';
+  return gaps.length > 0 || decisive.some(({ verdict }) => verdict === 'blocked') ? 'incomplete' : 'conformant';
 }
 
-/** A delivery may come in one run and not in the next. */
-const comesAndGoes = 'webhook';
+/** A delivery may come in one run and not in the next, and each run has its own budgets. */
+const comeAndGo: ReadonlySet<string> = new Set(['webhook', 'budget']);
 
 /**
  * Accepted gaps that no check has. The target file must be updated, because it promises less than the target offers.
  */
 export function staleGaps(results: readonly ResultInBrief[], acceptedGaps: readonly string[]): readonly string[] {
   const gapsMet: ReadonlySet<string> = new Set(results.flatMap(({ gap }) => gap ?? []));
-  return acceptedGaps.filter((gap) => !gapsMet.has(gap) && gap !== comesAndGoes);
+  return acceptedGaps.filter((gap) => !gapsMet.has(gap) && !comeAndGo.has(gap));
 }
 
 /** How a run ends. Every document contains the outcome; the exit code is that of the command. */

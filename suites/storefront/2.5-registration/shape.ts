@@ -1,7 +1,7 @@
 import { expectAbsent, type Facts, type Reply, type Violation } from '../../../src/authoring.ts';
 import { expectNoFields, isFailure } from '../expectations/failed-read.ts';
 import { partnerReads } from '../fixtures/partners/record-reads.ts';
-import { itsRecord, itsRegistration } from '../fixtures/partners/registrations.ts';
+import { itsRecord, aRegistration } from '../fixtures/partners/registrations.ts';
 import { isRecord, shapeJudge } from '../expectations/record-shape.ts';
 import { expectSuccess } from '../expectations/expect-success.ts';
 import { wireName } from '../replies/wire-names.ts';
@@ -94,7 +94,7 @@ export const registrationShapeChecks = [
     ] as const
   ).map(([row, title]) =>
     check(`storefront/2.5/${row}#plain`, title, {
-      needs: { registration: itsRegistration },
+      needs: { registration: aRegistration },
       steps: ({ registration: { reply }, facts }) => void judgeRegister(reply, row, facts),
     }),
   ),

@@ -3,7 +3,7 @@ import { anArrangedRegistration } from '../fixtures/partners/arranged-registrati
 import { openCartOf } from '../fixtures/carts/carts-of-two-partners.ts';
 import { anOfferOfOne } from '../fixtures/carts/single-units.ts';
 import { chosenFields, requiredFields, type Input } from '../fixtures/partners/registration-fields.ts';
-import { itsChosenRecord, itsRecord, itsRegistration, theRegistrar } from '../fixtures/partners/registrations.ts';
+import { itsChosenRecord, itsRecord, aRegistration, theRegistrar } from '../fixtures/partners/registrations.ts';
 import { readPartner } from '../requests/endpoints.ts';
 import { expectSuccess } from '../expectations/expect-success.ts';
 import { wireName } from '../replies/wire-names.ts';
@@ -124,7 +124,7 @@ export const registrationViewChecks = [
     },
   }),
   check('storefront/2.5/view-partnerId', 'The partnerId of a registration is the partnerId in carts of its API key', {
-    needs: { registration: itsRegistration, offer: anOfferOfOne },
+    needs: { registration: aRegistration, offer: anOfferOfOne },
     async steps({ registration: { reply, token }, offer, accept, referenceReading }) {
       const cart = await openCartOf(offer, { accept, referenceReading }, { key: token });
       expectSame(cart.created, '/partner/partnerId', reply.at('/partner/partnerId', text));

@@ -7,10 +7,10 @@ import {
   type Request,
   text,
 } from '../../../src/authoring.ts';
-import { itsRegistration, theRegistrar } from '../fixtures/partners/registrations.ts';
+import { aRegistration, theRegistrar } from '../fixtures/partners/registrations.ts';
 import { inPath, readPartner } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
-import { newName, requiredFields } from '../fixtures/partners/registration-fields.ts';
+import { newName } from '../fixtures/partners/registration-fields.ts';
 import { elsewhere } from '../hostile/inputs/input.ts';
 
 /** A prefix, 8 and 56 hexadecimal characters. The contract does not say if an underscore separates the last two. */
@@ -21,21 +21,21 @@ const rateLimitHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratel
 export const registerChecks = [
   check('storefront/4/register', 'A valid registration returns 200, the registration and a key', {
     needs: { registrar: theRegistrar },
-    async steps({ registrar, ...tools }) {
-      const { reply } = await registrar.again(tools);
+    async steps({ registrar }) {
+      const { reply } = await registrar.first();
       reply.at('/partner/partnerId', filledText);
     },
   }),
 
   check('storefront/4.1/no-key', 'POST /register without a key succeeds', {
     needs: { registrar: theRegistrar },
-    async steps({ registrar, ...tools }) {
-      await (tools.facts.loopback ? registrar.again(tools) : registrar.first(tools));
+    async steps({ registrar }) {
+      await registrar.first();
     },
   }),
 
   check('storefront/4.1/token-works', 'The token of a registration reads that registration, twice in a row', {
-    needs: { registration: itsRegistration },
+    needs: { registration: aRegistration },
     async steps({ registration: { reply, token }, accept }) {
       const partnerId = reply.at('/partner/partnerId', text);
       for (let read = 1; read <= 2; read += 1) {
@@ -45,14 +45,14 @@ export const registerChecks = [
   }),
 
   check('storefront/5/2a#token', 'The token consists of a prefix, an underscore, 8 and 56 hexadecimal characters', {
-    needs: { registration: itsRegistration },
+    needs: { registration: aRegistration },
     async steps({ registration: { reply, token } }) {
       expectForm(reply, token);
     },
   }),
 
   check('storefront/4.1/limit-headers', 'The x-ratelimit headers of a registration are recorded', {
-    needs: { registration: itsRegistration },
+    needs: { registration: aRegistration },
     async steps({ registration: { reply }, observe }) {
       for (const name of rateLimitHeaders) observe(name, reply.header(name));
     },
@@ -61,9 +61,8 @@ export const registerChecks = [
   check('storefront/4.1/support', 'PATCH, PUT, POST and DELETE on the partner path do not change the registration', {
     needs: { registrar: theRegistrar },
     async steps({ registrar, ...tools }) {
-      const { accept, send, facts } = tools;
-      // On loopback a new registration, because other checks depend on the shared one.
-      const { token } = await (facts.loopback ? registrar.accepted(requiredFields(), tools) : registrar.first(tools));
+      const { accept, send } = tools;
+      const { token } = await registrar.first();
       const read = readPartner({ key: token });
       const before = await accept(read);
       const own = read.path.replace(/me$/, inPath(before.at('/partnerId', filledText)));

@@ -14,7 +14,7 @@ export function aliasEraAt(now: number): 'answers' | 'either' | 'removed' {
 }
 
 /** The time in a `date` header of the target, otherwise our own. In ms since epoch. */
-const timeOfTarget = need('the time of the target', {
+const timeOfTarget = need('the time of the target, for the end of the deprecated prefix', {
   scope: 'run',
   async provide({ send }) {
     const serverTime = Date.parse((await send(readSupplier())).header('date') ?? '');
