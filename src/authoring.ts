@@ -65,7 +65,7 @@ export type { Interpretation, SignerCase, SignerLaw, SignerSuite } from './expec
 export type { Exchange, Request } from './model/exchange.ts';
 export { FindingError, type ExpectedReply, type Finding } from './model/finding.ts';
 export { isObject, parseJson, type Json, type JsonObject } from './model/json.ts';
-export { BlockedError, GapError, InapplicableError, type Gap } from './model/obstacle.ts';
+export { BlockedError, GapError, InapplicableError, SpentBudgetError, type Gap } from './model/obstacle.ts';
 export type { Question, SignerRequest } from './model/question.ts';
 export {
   furtherOperations,

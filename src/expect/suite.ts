@@ -298,7 +298,7 @@ export interface Protocol {
   removedBy(request: Request, exchange: Exchange): string | null;
   /** The resource that the request creates, and whose budget it uses. */
   draws(request: Request): BudgetedResource | null;
-  /** True if the request created nothing, so it does not count against its budget. Absent: every request counts. */
+  /** True if a request that uses a budget created nothing, so that it does not count. Absent: every such request counts. */
   cameToNothing?(request: Request, exchange: Exchange): boolean;
   /** True for requests that change something in the target. They are sent only if its operator allows writing. */
   writes(request: Request): boolean;

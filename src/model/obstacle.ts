@@ -83,6 +83,9 @@ export class BlockedError extends Error {
   }
 }
 
+/** A budget of the run is spent. A later request may fit again, because a request that created nothing gives its part back. */
+export class SpentBudgetError extends BlockedError {}
+
 /**
  * A transport fault came instead of the target's reply, and the request must not be sent twice. The attempt is
  * repeated.

@@ -2,8 +2,8 @@
  * `npm run bench:slow`: how long a full run takes on a storefront that needs 50 ms for each reply, next to the shortest possible time: that
  * of the longest check, or that of all requests at the run's concurrency.
  */
-import { startStorefront } from '../../reference/storefront/index.ts';
 import { storefrontSubject } from './subjects/storefront.ts';
+import type { Subject } from './subjects/subject.ts';
 import { runTrial } from './subjects/trial.ts';
 
 const latencyMs = 50;
@@ -11,25 +11,9 @@ const concurrency = 8;
 
 let totalMs = 0;
 const msOf = new Map<string, number>();
-const server = await startStorefront({ control: true, latency: { fromMs: latencyMs, toMs: latencyMs } });
-const slow = {
+const slow: Subject = {
   ...storefrontSubject,
-  start: async () => {
-    const plain = await storefrontSubject.start({ faults: [], freedoms: [] });
-    const { apiKey, otherPartnerApiKey, orders, controlUrl: control } = server;
-    return {
-      baseUrl: server.baseUrl,
-      ask: null,
-      certified: (baseUrl: string) => {
-        const certified = plain.certified(baseUrl);
-        return { ...certified, facts: { ...certified.facts, apiKey, otherPartnerApiKey, orders, control } };
-      },
-      async close() {
-        await plain.close();
-        await server.close();
-      },
-    };
-  },
+  start: async (setup) => await storefrontSubject.start({ ...setup, latency: { fromMs: latencyMs, toMs: latencyMs } }),
 };
 
 const { ms, exchanges, outcome } = await runTrial(slow, {

@@ -102,14 +102,10 @@ async function perform(
     isAmbient(check) ? [] : [{ check, planned: plannedOne }],
   );
   const tried = jobs.filter((job) => !isUnproven(job));
-  const isHostile = ({ check }: Job): boolean => check.reach === 'hostile';
-  await inParallel(inTurn(tried.filter((job) => !job.check.alone && !isHostile(job))), {
-    width: context.budgets.concurrency,
-    work: one,
-  });
-  await inParallel(inTurn(tried.filter((job) => job.check.alone && !isHostile(job))), { width: 1, work: one });
-  // Last, because hostile input may crash the target.
-  await inParallel(inTurn(tried.filter(isHostile)), { width: context.budgets.concurrency, work: one });
+  for (const phase of phases) {
+    const width = phase === 'alone' ? 1 : context.budgets.concurrency;
+    await inParallel(inTurn(tried.filter((job) => phaseOf(job) === phase)), { width, work: one });
+  }
   // Only now all deliveries of the run are known.
   for (const job of jobs.filter(isUnproven)) await one(job);
   await context.fixtures.takeDown();
@@ -144,6 +140,14 @@ function isAmbient(check: AnyCheck): check is Extract<AnyCheck, { kind: 'ambient
 interface Job {
   readonly check: Exclude<AnyCheck, { kind: 'ambient' }>;
   readonly planned: PlannedCheck;
+}
+
+/** The parts of a run, in their order. Hostile input comes last, because it may crash the target. */
+const phases = ['side by side', 'alone', 'hostile'] as const;
+
+function phaseOf({ check: { reach, alone } }: Job): (typeof phases)[number] {
+  if (reach === 'hostile') return 'hostile';
+  return alone ? 'alone' : 'side by side';
 }
 
 /** In the order that the plan chose for small budgets. */

@@ -75,11 +75,7 @@ export const protocol: Protocol = {
     return endpoint === 'register' ? 'registrations' : null;
   },
   // A refused call makes no cart and no partner.
-  cameToNothing: ({ endpoint }, { reply }) =>
-    (endpoint === 'create-cart' || endpoint === 'register') &&
-    reply !== null &&
-    reply.status >= 400 &&
-    reply.status < 500,
+  cameToNothing: (_, { reply }) => reply !== null && reply.status >= 400 && reply.status < 500,
 };
 
 /** The code of an error in any format: flat, in an envelope, or in the format of a layer before the endpoint. */

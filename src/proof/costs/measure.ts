@@ -41,7 +41,8 @@ export async function measured(subject: Subject): Promise<Measured> {
   const blackBox = await measuredRun(subject, { control: null });
   const withControl = await measuredRun(subject, {});
   const withInputs = costsOf(await measuredRun(subject, {}, randomInputs));
-  const costs = new Map([...costsOf(withControl), ...costsOf(blackBox)]);
+  const withoutInputs = costsOf(withControl);
+  const costs = new Map([...withoutInputs, ...costsOf(blackBox)]);
   const { checks } = subject.suite;
   const laws = checks.flatMap((check) => (check.kind === 'law' && check.random !== null ? [check] : []));
   const sending = checks.filter(({ kind }) => kind !== 'ambient').map(({ id }) => id);
@@ -66,7 +67,7 @@ export async function measured(subject: Subject): Promise<Measured> {
         costOfInput(
           randomInputsOf(law, randomInputs),
           withInputs.get(law.id) ?? free,
-          costsOf(withControl).get(law.id) ?? free,
+          withoutInputs.get(law.id) ?? free,
         ),
       ]),
     ),
@@ -155,7 +156,7 @@ function costsOf(sent: readonly Sent[]): ReadonlyMap<string, Cost> {
   return costs;
 }
 
-/** The cost of one random input: the difference of two runs, of which one has no random inputs. */
+/** The cost of one random input: what a law costs with random inputs, less what it costs without, for each of them. */
 function costOfInput(inputs: number, cost: Cost, without: Cost): Cost {
   const perInput = resources.flatMap((resource) => {
     const { [resource]: number } = cost;

@@ -23,9 +23,9 @@ const results = await inProcesses(chosen, {
   }),
   onResult({ fault, full, staging }) {
     if (full.length > 0 && staging.length > 0) return;
-    const caught =
-      full.length === 0 && staging.length === 0 ? 'no plan' : full.length > 0 ? 'only full' : 'only staging';
-    process.stdout.write(`${fault}: ${caught} ${[...full, ...staging].join(', ')}\n`);
+    const catching = [...full, ...staging];
+    const plan = full.length > 0 ? 'full' : 'staging';
+    process.stdout.write(`${fault}: ${catching.length === 0 ? 'no plan' : `only ${plan}`} ${catching.join(', ')}\n`);
   },
 });
 const byFull = results.filter(({ full }) => full.length > 0);

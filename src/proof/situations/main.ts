@@ -3,6 +3,7 @@
  * several seeds decide. It never lowers it: a pair that one of the runs no longer decides is named, and must be taken out by hand.
  */
 import { readFile, writeFile } from 'node:fs/promises';
+import { jsonRows } from '../json-rows.ts';
 import { common, decidedPairs, floorFile, missingIn, type Pairs } from './pairs.ts';
 
 const seeds = [1, 2, 3, 4];
@@ -13,7 +14,4 @@ const decided = common(runs);
 const lost = missingIn(decided, floor);
 for (const pair of lost) process.stderr.write(`no longer decided by every run: ${pair}\n`);
 if (lost.length > 0) process.exitCode = 1;
-else {
-  const rows = Object.entries(decided).map(([id, pairs]) => `  ${JSON.stringify(id)}: ${JSON.stringify(pairs)}`);
-  await writeFile(floorFile, `{\n${rows.join(',\n')}\n}\n`);
-}
+else await writeFile(floorFile, `${jsonRows(decided)}\n`);

@@ -1,3 +1,4 @@
+import type { Latency } from '../../../reference/storefront/http/latency.ts';
 import type { CertifyOptions } from '../../certification/certify.ts';
 import type { Suite } from '../../expect/suite.ts';
 import type { Ask } from './direct-client.ts';
@@ -40,6 +41,8 @@ export interface Operation {
 export interface ServerSetup {
   readonly faults: readonly string[];
   readonly freedoms: readonly string[];
+  /** The wait before each reply of a storefront. Default: none. */
+  readonly latency?: Latency;
 }
 
 export interface RunningServer {

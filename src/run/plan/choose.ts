@@ -1,7 +1,7 @@
 import type { BudgetedResource, Cost, Measured } from '../../expect/measured.ts';
 import { requirementOf, type Level } from '../../model/requirement.ts';
 import type { Budgets } from '../events.ts';
-import { costOf, fixturesOf, nothing, plus, resources, type Sending, type Total } from './costs.ts';
+import { costOf, fixturesOf, nothing, plus, resources, type Resource, type Sending, type Total } from './costs.ts';
 
 /** The budgets for which checks are chosen. */
 export type PlannedBudgets = Pick<Budgets, 'maxRequests' | 'plannedRequests' | 'lawRuns' | BudgetedResource>;
@@ -31,7 +31,7 @@ const ofSituations = 0.2;
 const ofObservation = 0.1;
 
 /** The most that the checks may cost together; null for no limit. */
-type Limits = Readonly<Record<(typeof resources)[number], number | null>>;
+type Limits = Readonly<Record<Resource, number | null>>;
 
 /** What a check may answer. */
 type Question =
@@ -55,6 +55,7 @@ export function choose(checks: readonly Sending[], { measured, budgets, levelOf 
   const left = new Map(checks.map((check) => [check, questionsOf(check, measured)]));
   const askedBy = askersOf(left);
   const answers = new Map<string, number>();
+  const decided = new Set<string>();
   const decidedRows = new Set<string>();
   const made = new Set<string>();
   let spent = nothing;
@@ -63,7 +64,8 @@ export function choose(checks: readonly Sending[], { measured, budgets, levelOf 
 
   const take = (check: Sending, cost: Cost): void => {
     spent = plus(spent, cost);
-    for (const { name, requirement } of left.get(check) ?? []) {
+    for (const { kind, name, requirement } of left.get(check) ?? []) {
+      if (kind === 'rule') decided.add(name);
       answers.set(name, (answers.get(name) ?? 0) + 1);
       if (requirement !== undefined) decidedRows.add(requirement);
       for (const asker of askedBy.get(requirement ?? name) ?? []) values.delete(asker);
@@ -118,7 +120,7 @@ export function choose(checks: readonly Sending[], { measured, budgets, levelOf 
     // Each requirement has what it needs of the other budgets.
     prices: { requests: maxRequests, carts: null, registrations: null, reservations: null },
   });
-  return { order: [...open, ...further], decided: new Set(answers.keys()) };
+  return { order: [...open, ...further], decided };
 }
 
 function questionsOf({ id }: Sending, { decides, situations, occurs }: Measured): readonly Question[] {

@@ -6,8 +6,10 @@ export type Sending = Exclude<AnyCheck, { kind: 'ambient' }>;
 
 export const resources = ['requests', 'carts', 'registrations', 'reservations'] as const;
 
+export type Resource = (typeof resources)[number];
+
 /** The cost of several checks. */
-export type Total = Readonly<Record<(typeof resources)[number], number>>;
+export type Total = Readonly<Record<Resource, number>>;
 
 export const nothing: Total = { requests: 0, carts: 0, registrations: 0, reservations: 0 };
 
@@ -58,7 +60,7 @@ export function costOf(check: Sending, { measured, lawRuns, made, users = () => 
     [measured.randomInputs[check.id], inputs],
     ...fixtures.map((name) => [measured.fixtures[name], 1 / users(name)] as const),
   ];
-  const all: Partial<Record<(typeof resources)[number], number>> = {};
+  const all: Partial<Record<Resource, number>> = {};
   for (const [cost = { requests: 0 }, times] of parts)
     for (const resource of resources) {
       const own = cost[resource];

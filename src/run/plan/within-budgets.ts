@@ -1,7 +1,8 @@
-import type { AnyCheck, Suite } from '../../expect/suite.ts';
+import type { Suite } from '../../expect/suite.ts';
 import type { Level } from '../../model/requirement.ts';
 import type { Plan, PlannedCheck } from '../events.ts';
 import { choose, type PlannedBudgets } from './choose.ts';
+import type { Sending } from './costs.ts';
 
 /**
  * Leaves out the checks that the budgets do not reach, and says in which order the others run. Changes nothing without a
@@ -14,7 +15,8 @@ export function withinBudgets(suite: Suite, plan: Plan, budgets: PlannedBudgets)
   const { maxRequests, plannedRequests } = budgets;
   // Before the first check: the probes, that of an unknown path and that of a name.
   const before = suite.protocol.probes.length + 2;
-  const choice = choose(runningIn(suite, plan), {
+  const running = runningIn(suite, plan);
+  const choice = choose(running, {
     measured,
     budgets: {
       ...budgets,
@@ -24,7 +26,7 @@ export function withinBudgets(suite: Suite, plan: Plan, budgets: PlannedBudgets)
     levelOf: (requirement) => levels.get(requirement) ?? 'OBSERVE',
   });
   const turns = new Map(choice.order.map((id, turn) => [id, turn]));
-  const decidable = new Set(runningIn(suite, plan).flatMap(({ id }) => measured.decides[id] ?? []));
+  const decidable = new Set(running.flatMap(({ id }) => measured.decides[id] ?? []));
   const chosen = (check: PlannedCheck): PlannedCheck => {
     if (check.prospect.kind !== 'runs') return check;
     if (check.kind === 'ambient')
@@ -44,7 +46,7 @@ function isLimited({ plannedRequests, maxRequests, carts, registrations, reserva
 }
 
 /** The checks of a plan that send requests in this run. */
-export function runningIn({ checks }: Suite, plan: Plan): readonly Exclude<AnyCheck, { kind: 'ambient' }>[] {
+export function runningIn({ checks }: Suite, plan: Plan): readonly Sending[] {
   const running = new Set(plan.checks.flatMap(({ id, prospect }) => (prospect.kind === 'runs' ? [id] : [])));
   return checks.flatMap((check) => (check.kind !== 'ambient' && running.has(check.id) ? [check] : []));
 }

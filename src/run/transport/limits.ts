@@ -2,7 +2,7 @@ import type { BudgetedResource } from '../../expect/measured.ts';
 import type { Protocol } from '../../expect/suite.ts';
 import type { Exchange, Request } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
-import { BlockedError } from '../../model/obstacle.ts';
+import { BlockedError, SpentBudgetError } from '../../model/obstacle.ts';
 import type { Budgets } from '../events.ts';
 import { neverArrived } from './presence.ts';
 
@@ -30,13 +30,15 @@ export function createLimits(budgets: Budgets, protocol: Protocol): Limits {
         );
       }
       if (budgets.maxRequests !== null && requests >= budgets.maxRequests) {
-        throw new BlockedError(`the budget of ${budgets.maxRequests} requests is spent: raise it with --max-requests`);
+        throw new SpentBudgetError(
+          `the budget of ${budgets.maxRequests} requests is spent: raise it with --max-requests`,
+        );
       }
       const resource = protocol.draws(request);
       if (resource !== null) {
         const bound = budgets[resource];
         if (bound !== null && drawn[resource] >= bound) {
-          throw new BlockedError(
+          throw new SpentBudgetError(
             `the budget of ${bound} ${resource} is spent: raise "budgets.${resource}" in the target file`,
           );
         }

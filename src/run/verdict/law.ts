@@ -1,4 +1,3 @@
-import { randomInputsOf } from '../plan/costs.ts';
 import { createRequire } from 'node:module';
 import type { Law, LawCase } from '../../expect/suite.ts';
 import type * as FastCheck from 'fast-check';
@@ -6,6 +5,7 @@ import { attempt, type Attempt, type Replayable } from '../attempt/attempt.ts';
 import { throughFaults } from '../attempt/through-faults.ts';
 import { fingerprintOf } from '../evidence/fingerprint.ts';
 import { seedFor } from '../random.ts';
+import { randomInputsOf } from '../plan/costs.ts';
 import { recordedCase, type RecordedCase } from '../plan/recorded-failures.ts';
 import { shrunk, type Failing } from './shrink.ts';
 import type { RunContext } from '../context/run-context.ts';
@@ -182,6 +182,7 @@ async function tryRandomInputs(law: Generated, run: RunContext): Promise<RandomT
   });
   const { counterexamplePath: path } = await fc.check(property, {
     seed: seedFor(run.seed, law.id) | 0,
+    // A path repeats one input, also in a run without random inputs.
     numRuns: Math.max(1, randomInputsOf(law, run.budgets.lawRuns)),
     ...(run.path === null ? {} : { path: run.path }),
   });

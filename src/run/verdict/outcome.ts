@@ -155,8 +155,8 @@ const met: ReadonlySet<RequirementState> = new Set(['proven', 'warned', 'inappli
 
 /**
  * The conformance level. A MUST that is waived, a known failure or not selected is not met: omitting a check never
- * raises the level, and a check that the plan left out leaves its requirement open for the level. A requirement that is needed for the level full is not met with a warning, and one of an operation that a
- * signer does not offer is not met at all.
+ * raises the level. Neither is one of which the plan left out a check. A requirement that is needed for the level full is not met with
+ * a warning, and one of an operation that a signer does not offer is not met at all.
  */
 function levelOf(
   plan: PlanInBrief,

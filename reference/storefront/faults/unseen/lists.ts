@@ -131,7 +131,7 @@ export const listFaults: readonly Fault[] = [
       return isFields(body) && body['hasMore'] === false ? dropping('/hasMore')(reply, call) : reply;
     }),
   ),
-  breaking('2.7', 'no-products-are-null', 'Sends products as null when there are none').reply(
+  breaking('2.7', 'no-products-are-null', 'Sends products null on a page without products').reply(
     changingAt('products', '/products', (all) => (Array.isArray(all) && all.length === 0 ? null : all)),
   ),
   breaking(
