@@ -41,7 +41,6 @@ import { registrationLimitChecks } from './4.1-register/limits.ts';
 import { parallelRegisterChecks } from './4.1-register/parallel.ts';
 import { registerChecks } from './4.1-register/token.ts';
 import { partnerReadChecks } from './4.2-partner-reads/own-key.ts';
-import { categoryAloneChecks } from './4.3-filters/category-alone.ts';
 import { productListQueryChecks, catalogueLaws } from './4.3-walks/product-list.ts';
 import { declinedChecks } from './4.4-creating/declined-items.ts';
 import { freshLinkChecks } from './4.4-carts/fresh-link.ts';
@@ -141,7 +140,6 @@ export const storefront: Suite = {
     ...arrangedProductChecks,
     ...productListChecks,
     ...productListQueryChecks,
-    ...categoryAloneChecks,
     ...catalogueLaws,
     ...aliasProductChecks,
     ...registerChecks,

@@ -1,6 +1,16 @@
-import { expectApart, expectWithin, startingWith } from '../expectations/compare-walks.ts';
+import {
+  anyOf,
+  atLeast,
+  expectListed,
+  noneOf,
+  onlyOf,
+  startingWith,
+  type Expected,
+} from '../expectations/expect-listed.ts';
+import { refusedOrWalked } from '../expectations/expect-empty-page.ts';
 import { twoScopes } from '../fixtures/partners/scoped-partners.ts';
-import { idsOf } from '../fixtures/catalogue/read-pages.ts';
+import { walk, walkOf } from '../fixtures/catalogue/read-pages.ts';
+import { recordWalks } from '../fixtures/catalogue/walks-by-filter.ts';
 import { check } from '../authoring.ts';
 
 const scopes = [
@@ -17,54 +27,43 @@ const aState = 'California';
  * Section 2.5: the effect of a registration on the product list. Deals that no value of the field matches are not
  * checked, because the contract does not say whether they are in a scope.
  */
-export const inventoryScopeChecks = scopes.map(({ id, field, filter }) => {
-  const partnerScopes = twoScopes({ field, filter });
+export const inventoryScopeChecks = scopes.map(({ id, field, filter: name }) => {
+  const partnerScopes = twoScopes({ field, filter: name });
   return check(
     id,
     `A partner registered for one or two values of ${field} lists exactly the deals with these values, with and without a filter`,
     {
       needs: { partnerScopes },
-      async steps({ partnerScopes: { one, two, known: firstWalks, only, filtered, scoped } }) {
+      async steps({ partnerScopes: { one, two, unscoped, scoped }, ...tools }) {
+        const walks = recordWalks();
+        const byUnscoped = { walks, tools, reader: unscoped };
+        const [ofOne, ofTwo] = [{ [name]: one }, { [name]: two }];
+        const partner = await scoped([one]);
         // In two pages: a server may lose the scope on the second page.
-        const { walked: listed, walkedOrRefused } = await scoped([one], Math.ceil(firstWalks.one.listed.length / 2));
-        const first = await listed();
-        await expectApart({
-          expected: startingWith(firstWalks.only, () => only(two, one)),
-          tried: startingWith(first, listed),
-          as: `under ${filter}=${two} and not under ${filter}=${one}`,
-        });
-        await expectWithin({
-          expected: startingWith(idsOf(first), async () => idsOf(await listed())),
-          tried: startingWith(firstWalks.one, () => filtered(one)),
-          as: `for a partner registered for ${one}`,
-        });
+        const inTwoPages = { filter: {}, limit: (size: number) => Math.ceil(size / 2), ...partner };
+        await expectListed(inTwoPages, withinScope(ofOne, ofTwo), byUnscoped);
         // The same filter with a value outside the scope must not replace the scope.
-        await expectApart({
-          expected: startingWith(firstWalks.only, () => only(two, one)),
-          tried: async () => await walkedOrRefused({ [filter]: two }),
-          as: `under ${filter}=${two} and not under ${filter}=${one}`,
-        });
-
-        const narrower = field === 'inventoryStates' ? { category0: 'local' } : { state: aState };
-        await expectWithin({
-          expected: startingWith(idsOf(first), async () => idsOf(await listed())),
-          tried: async () => await listed(narrower),
-          as: `without a filter for a partner registered for ${one}`,
-        });
-
-        const { walked: both } = await scoped([one, two]);
-        const firstOfBoth = idsOf(await both());
-        for (const [value, walked] of [
-          [one, firstWalks.one],
-          [two, firstWalks.two],
-        ] as const) {
-          await expectWithin({
-            expected: startingWith(firstOfBoth, async () => idsOf(await both())),
-            tried: startingWith(walked, () => filtered(value)),
-            as: `for a partner registered for ${one} and ${two}`,
-          });
+        const beyond = await refusedOrWalked(ofTwo, tools, partner);
+        if (beyond.length > 0) {
+          const again = startingWith(walkOf(beyond, false), async () => await walk(ofTwo, tools, partner));
+          await expectListed(again, noneOf(ofTwo, ofOne), byUnscoped);
         }
+        const narrower = field === 'inventoryStates' ? { category0: 'local' } : { state: aState };
+        await expectListed({ filter: narrower, ...partner }, onlyOf({}), { walks, tools, reader: partner });
+
+        const ofBoth = await scoped([one, two]);
+        await expectListed({ filter: {}, ...ofBoth }, atLeast(anyOf(ofOne, ofTwo)), byUnscoped);
       },
     },
   );
 });
+
+/** All products of the first filter, and none that only the second one lists. */
+function withinScope(one: Expected['filters'][number], two: Expected['filters'][number]): Expected {
+  const { bounds, ...rest } = noneOf(two, one);
+  return {
+    ...rest,
+    bounds: (listed) => ({ ...bounds(listed), least: listed[1] ?? new Set() }),
+    as: 'in the scope of this partner',
+  };
+}

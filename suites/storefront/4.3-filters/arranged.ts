@@ -1,8 +1,8 @@
 import { GapError } from '../../../src/authoring.ts';
-import { expectDeals, expectNoDeal, expectSorted, mustList, type Sorted } from '../expectations/expect-deals.ts';
+import { expectDeals, expectNoDeal, expectSorted, mustList } from '../expectations/expect-deals.ts';
 import { anIsolatedCategory, isolatedCategoryOf } from '../fixtures/catalogue/isolated-category.ts';
-import { listedDeals, type ListedDeals, type PlacedDeal } from '../fixtures/catalogue/listed-deals.ts';
-import { parentOf, topCategories } from '../fixtures/catalogue/taxonomy.ts';
+import { listedDeals, passes, type ListedDeals, type PlacedDeal } from '../fixtures/catalogue/listed-deals.ts';
+import { topCategories } from '../fixtures/catalogue/taxonomy.ts';
 import { walk, type Filter } from '../fixtures/catalogue/read-pages.ts';
 import { check } from '../authoring.ts';
 
@@ -10,131 +10,55 @@ import { check } from '../authoring.ts';
 const pages = 3;
 
 type FilterName = 'state' | 'category0' | 'category1' | 'category2' | 'category3' | 'active';
+type Case = readonly [requirement: FilterName, name: string, says: string, filter: (own: PlacedDeal) => Filter];
 
-/** A filter, and the arranged deals that pass it. */
-interface Case {
-  readonly requirement: FilterName;
-  readonly name: string;
-  readonly says: string;
-  readonly filter: (own: PlacedDeal) => Filter;
-  readonly passes: (deal: PlacedDeal, own: PlacedDeal) => boolean;
-}
-
-const states: readonly Case[] = [
-  {
-    requirement: 'state',
-    name: 'any',
-    says: 'a state',
-    filter: ({ of }) => ({ state: of.state }),
-    passes: likeOwn('state'),
-  },
-  ...(
-    [
-      ['two-words', 'a two-word state', 'New Hampshire'],
-      ['contained', 'a state whose name is part of another state name', 'Virginia'],
-    ] as const
-  ).map(([name, says, state]) => ({
-    requirement: 'state' as const,
-    name,
-    says,
-    filter: () => ({ state }),
-    passes: ({ of }: PlacedDeal) => of.state === state,
-  })),
+/** The filters, made of a deal in the isolated category. */
+const cases: readonly Case[] = [
+  ['state', 'any', 'a state', ({ state }) => ({ state })],
+  ['state', 'two-words', 'a two-word state', () => ({ state: 'New Hampshire' })],
+  ['state', 'contained', 'a state whose name is part of another state name', () => ({ state: 'Virginia' })],
+  ...topCategories.map((category0): Case => ['category0', category0, `category0=${category0}`, () => ({ category0 })]),
+  ['category1', 'any', 'a category1', ({ category1 }) => ({ category1 })],
+  ['category1', 'with-parent', 'a category1 and its category0', ({ category1 }) => ({ category0: 'local', category1 })],
+  [
+    'category1',
+    'contained',
+    'a category1 whose name is part of another category name',
+    () => ({ category1: 'home-improvement' }),
+  ],
+  ['category2', 'any', 'a category2', ({ category }) => ({ category2: category(2) })],
+  ['category3', 'any', 'a category3', ({ category }) => ({ category3: category(3) })],
+  ...[true, false].map((active): Case => [
+    'active',
+    String(active),
+    `active=${active}`,
+    () => ({ active: String(active) }),
+  ]),
 ];
 
-const categories: readonly Case[] = [
-  ...topCategories.map((category0) => ({
-    requirement: 'category0' as const,
-    name: category0,
-    says: `category0=${category0}`,
-    filter: () => ({ category0 }),
-    passes: ({ of }: PlacedDeal) => parentOf(of.category) === category0,
-  })),
-  {
-    requirement: 'category1',
-    name: 'any',
-    says: 'a category1',
-    filter: ({ of }) => ({ category1: of.category }),
-    passes: likeOwn('category'),
-  },
-  {
-    requirement: 'category1',
-    name: 'with-parent',
-    says: 'a category1 and its category0',
-    filter: ({ of }) => ({ category0: 'local', category1: of.category }),
-    passes: likeOwn('category'),
-  },
-  {
-    requirement: 'category1',
-    name: 'contained',
-    says: 'a category1 whose name is part of another category name',
-    filter: () => ({ category1: 'home-improvement' }),
-    passes: ({ of }) => of.category === 'home-improvement',
-  },
-  ...([2, 3] as const).map((depth) => ({
-    requirement: `category${depth}` as const,
-    name: 'any',
-    says: `a category${depth}`,
-    filter: (own: PlacedDeal) => ({ [`category${depth}`]: own.category(depth) }),
-    // Deals of one category1 may differ in category2 and category3.
-    passes: (deal: PlacedDeal, own: PlacedDeal) => deal.category(depth) === own.category(depth),
-  })),
-];
-
-const flags: readonly Case[] = [true, false].map((active) => ({
-  requirement: 'active',
-  name: String(active),
-  says: `active=${active}`,
-  filter: () => ({ active: String(active) }),
-  passes: ({ of }) => of.active === active,
-}));
-
-function likeOwn(field: 'state' | 'category'): Case['passes'] {
-  return (deal, own) => deal.of[field] === own.of[field];
-}
-
-/** The values that the compared deals share. They keep the walks short, so that only the filter separates the deals. */
-function viewOf(
-  requirement: FilterName,
-  { of: own }: PlacedDeal,
-): { readonly common: Filter; readonly holds: (deal: PlacedDeal) => boolean } {
-  const [ofState, ofCategory] = [requirement !== 'state', requirement === 'state' || requirement === 'active'];
+/** The deals share these values, which keep the walks short: only the filter under test separates the deals. */
+function sharedBy(requirement: FilterName, { state, category1 }: PlacedDeal): Filter {
   return {
-    common: { ...(ofState ? {} : { state: undefined }), ...(ofCategory ? {} : { category1: undefined }) },
-    holds: ({ of }) => (!ofState || of.state === own.state) && (!ofCategory || of.category === own.category),
+    state: requirement === 'state' ? undefined : state,
+    category1: requirement === 'state' || requirement === 'active' ? category1 : undefined,
   };
-}
-
-function ownOf({ deals, obstacles: [obstacle] }: ListedDeals): PlacedDeal {
-  const [own] = deals;
-  if (own === undefined) throw obstacle ?? new Error('the control endpoint listed no deal');
-  return own;
-}
-
-/** Demands deals inside and outside the filter. Throws the obstacle if the control endpoint could not create some. */
-function requireBothSides({ obstacles: [obstacle] }: ListedDeals, { inside, outside }: Sorted): void {
-  if (inside.length > 0 && outside.length > 0) return;
-  throw obstacle ?? new Error('the control endpoint did not list deals both inside and outside the filter');
 }
 
 /** Section 4.3: each page holds only deals that pass the filter. The control endpoint lists the deals. */
 export const arrangedFilterChecks = [
-  ...[...states, ...categories, ...flags].map(({ requirement, name, says, filter, passes }) =>
+  ...cases.map(([requirement, name, says, filterOf]) =>
     check(`storefront/4.3/${requirement}#arranged-${name}`, `Each page with ${says} has only matching deals`, {
       needs: { arranged: listedDeals },
       async steps({ arranged, ...tools }) {
         const own = ownOf(arranged);
-        const { common, holds } = viewOf(requirement, own);
-        const expectedDeals = arranged.deals.filter(holds);
-        const inside = expectedDeals.filter((deal) => passes(deal, own));
-        const outside = expectedDeals.filter((deal) => !passes(deal, own));
-        requireBothSides(arranged, { inside, outside });
+        const shared = sharedBy(requirement, own);
+        const filter = filterOf(own);
+        const dealsThat = (pass: boolean): readonly PlacedDeal[] =>
+          arranged.deals.filter((deal) => passes(deal, shared) === true && passes(deal, filter) === pass);
+        const [inside, outside] = [dealsThat(true), dealsThat(false)];
+        if (inside.length === 0 || outside.length === 0) throw obstacleOf(arranged);
         const limit = Math.max(1, Math.floor(inside.length / pages));
-        await expectSorted(
-          isolatedCategoryOf(arranged, tools),
-          { ...common, ...filter(own) },
-          { inside, outside, limit },
-        );
+        await expectSorted(isolatedCategoryOf(arranged, tools), { ...shared, ...filter }, { inside, outside, limit });
       },
     }),
   ),
@@ -190,3 +114,13 @@ export const arrangedFilterChecks = [
     },
   ),
 ];
+
+function ownOf(arranged: ListedDeals): PlacedDeal {
+  const [own] = arranged.deals;
+  if (own === undefined) throw obstacleOf(arranged);
+  return own;
+}
+
+function obstacleOf({ obstacles: [obstacle] }: ListedDeals): Error {
+  return obstacle ?? new Error('the control endpoint did not list deals both inside and outside the filter');
+}

@@ -1,63 +1,113 @@
-import { need, type Tools } from '../../../src/authoring.ts';
-import { both, expectApart, expectSameProducts, expectWithin, startingWith } from '../expectations/compare-walks.ts';
+import { GapError, need, type Tools } from '../../../src/authoring.ts';
+import { anyOf, eachOf, expectListed, noneOf, onlyOf } from '../expectations/expect-listed.ts';
 import { covers } from '../fixtures/catalogue/covers.ts';
-import { fewProducts, aSmallPage, aStateWithDeals } from '../fixtures/catalogue/small-filters.ts';
-import { anUnrestrictedPartner } from '../fixtures/partners/scope.ts';
-import { someStates } from '../fixtures/catalogue/taxonomy.ts';
-import { idsOf, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/read-pages.ts';
+import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
+import { idsOf, walk, type Filter } from '../fixtures/catalogue/read-pages.ts';
+import { fewProducts, aSmallPage, aStateWithDeals, severalPagesOfTen } from '../fixtures/catalogue/small-filters.ts';
+import { aSplit, aroundAChange, sinceTheSplit, type Split } from '../fixtures/catalogue/split-watermark.ts';
+import { listedCategories, parentOf, someStates, taxonomy, topCategories } from '../fixtures/catalogue/taxonomy.ts';
+import { walksByFilter, type WalksByFilter } from '../fixtures/catalogue/walks-by-filter.ts';
+import { anUnrestrictedPartner, ourScope, type Scope } from '../fixtures/partners/scope.ts';
+import { spellings, utc } from '../requests/watermarks.ts';
 import { check } from '../authoring.ts';
 
 const aState = aStateWithDeals('a state with deals', someStates);
 const longAgo = '2000-01-01T00:00:00Z';
-const values = ['true', 'false'] as const;
 
-/** The walks with each value of active, and without active. */
-interface ActiveWalks {
-  readonly true: Walk;
-  readonly false: Walk;
-  readonly whole: Walk;
-}
+/** The least number of pages, because a target may apply a filter only on the first pages. */
+const pages = 3;
+export const inThreePages = (size: number): number => Math.max(1, Math.ceil(size / pages));
 
-/** The walks of a part of the list with each value of active, and without active. Checks only read them. */
-const activeWalks = need('reads of a part of the list with and without active', {
-  needs: { small: aSmallPage },
+/** A category1 with deals for several pages: that of the few products, or else one from the taxonomy. */
+const aCategory = need('a category1 with deals for three pages', {
+  needs: { walks: walksByFilter },
   scope: 'run',
-  async provide({ small, ...tools }): Promise<ActiveWalks> {
-    const read = async (filter: Filter): Promise<Walk> => await wholeWalk({ ...small, ...filter }, tools);
-    // The walk without active comes last, so that it contains deals that were added during the first two walks.
-    return { true: await read({ active: 'true' }), false: await read({ active: 'false' }), whole: await read({}) };
+  async provide({ walks, ...tools }): Promise<string> {
+    const own = walks.parts['few products']['category1'];
+    const names = own === undefined ? taxonomy.local.slice(0, pageBudget(tools.facts).tries) : [own];
+    for (const category1 of names) {
+      if (idsOf(await walks.recorded({ filter: { category1 } }, tools)).size >= pages) return category1;
+    }
+    throw new GapError('catalogue', `no category1 with at least ${pages} deals was found`);
   },
 });
 
-/** Section 4.3: single, combined and opposite filters. The checks compare walks with each other. */
+/** A category0 with deals for several pages, while another category0 has deals, too. */
+const aTopCategory = need('a category0 with deals for three pages, and another with deals', {
+  needs: { walks: walksByFilter },
+  scope: 'run',
+  async provide({ walks, ...tools }): Promise<string> {
+    const names: string[] = [];
+    for (const category0 of topCategories.toReversed()) {
+      if (idsOf(await walks.recorded({ filter: { category0 } }, tools)).size >= pages) names.push(category0);
+      const [first, second] = names;
+      if (first !== undefined && second !== undefined) return first;
+    }
+    throw new GapError('catalogue', `no two category0 values with at least ${pages} deals each were found`);
+  },
+});
+
+/** The first category1 with deals whose reads end, alone and with its own category0. */
+const aCategoryReadToItsEnd = need('a category1 whose read of all pages ends', {
+  needs: { scope: ourScope },
+  scope: 'run',
+  async provide({ scope, ...tools }): Promise<{ readonly paired: Filter; readonly alone: Filter }> {
+    for (const paired of candidates(scope).slice(0, pageBudget(tools.facts).tries)) {
+      const { category0: _parent, ...alone } = paired;
+      const walks = [await walk(alone, tools), await walk(paired, tools)];
+      if (walks.some(({ listed }) => listed.length > 0) && walks.every(({ ended }) => ended)) return { paired, alone };
+    }
+    throw new GapError('catalogue', 'no category1 with deals and few pages was found');
+  },
+});
+
+/** Categories in the scope of the registration, also with a state: in a large catalogue only such a read ends. */
+function candidates({ category0: tops, category1: within, inventoryStates }: Scope): readonly Filter[] {
+  const own = listedCategories.filter(
+    ({ category0, category1 }) =>
+      (tops.length === 0 || tops.includes(category0)) && (within.length === 0 || within.includes(category1)),
+  );
+  const states = inventoryStates.length > 0 ? inventoryStates : someStates.map(({ name }) => name);
+  return own.flatMap((category, index) => {
+    const state = states[index % states.length];
+    return state === undefined ? [{ ...category }] : [{ ...category }, { ...category, state }];
+  });
+}
+
+/** Filters in addition to a part of the list with several pages. */
+const narrowing: readonly {
+  readonly requirement: 'active' | 'updatedSince';
+  readonly name: string;
+  readonly says: string;
+  readonly filter: (split: Split | null) => Filter;
+}[] = [
+  { requirement: 'active', name: 'true', says: 'active=true', filter: () => ({ active: 'true' }) },
+  { requirement: 'active', name: 'false', says: 'active=false', filter: () => ({ active: 'false' }) },
+  { requirement: 'updatedSince', name: 'split', says: 'updatedSince', filter: sinceTheSplit },
+];
+
+/** Section 4.3: single, combined and opposite filters. The checks compare reads with each other. */
 export const filterChecks = [
-  ...values.map((active) =>
+  ...(['true', 'false'] as const).map((active) =>
     check(
       `storefront/4.3/active#${active}`,
       `A read of all pages with active=${active} lists only deals that the read of all pages without active lists`,
       {
-        needs: { small: aSmallPage, walks: activeWalks },
+        needs: { small: aSmallPage, walks: walksByFilter },
         async steps({ small, walks, ...tools }) {
-          await expectWithin({
-            expected: startingWith(idsOf(walks.whole), async () => await ids(small, tools)),
-            tried: startingWith(walks[active], async () => await wholeWalk({ ...small, active }, tools)),
-            as: 'without the filter',
-          });
-          coversBoth(walks, tools);
+          await expectListed({ filter: { ...small, active } }, onlyOf(small), { walks, tools });
+          await coversBoth(small, walks, tools);
         },
       },
     ),
   ),
 
   check('storefront/4.3/active#apart', 'No deal is listed under both active=true and active=false', {
-    needs: { small: aSmallPage, walks: activeWalks },
+    needs: { small: aSmallPage, walks: walksByFilter },
     async steps({ small, walks, ...tools }) {
-      await expectApart({
-        expected: startingWith(idsOf(walks.true), async () => await ids({ ...small, active: 'true' }, tools)),
-        tried: startingWith(walks.false, async () => await wholeWalk({ ...small, active: 'false' }, tools)),
-        as: 'under active=true',
-      });
-      coversBoth(walks, tools);
+      const inactive = { filter: { ...small, active: 'false' } };
+      await expectListed(inactive, noneOf({ ...small, active: 'true' }), { walks, tools });
+      await coversBoth(small, walks, tools);
     },
   }),
 
@@ -65,82 +115,136 @@ export const filterChecks = [
     'storefront/4.3/filters-omitted#active',
     'A read of all pages without active lists exactly the deals of active=true and active=false',
     {
-      needs: { small: aSmallPage, walks: activeWalks },
+      needs: { small: aSmallPage, walks: walksByFilter },
       async steps({ small, walks, ...tools }) {
-        await expectSameProducts({
-          expected: startingWith(new Set([...idsOf(walks.true), ...idsOf(walks.false)]), async () => {
-            const on = await ids({ ...small, active: 'true' }, tools);
-            return new Set([...on, ...(await ids({ ...small, active: 'false' }, tools))]);
-          }),
-          tried: startingWith(walks.whole, async () => await wholeWalk(small, tools)),
-          as: 'under active=true or active=false',
-        });
-        coversBoth(walks, tools);
+        const either = anyOf({ ...small, active: 'true' }, { ...small, active: 'false' });
+        await expectListed({ filter: small }, either, { walks, tools });
+        await coversBoth(small, walks, tools);
       },
     },
   ),
+
+  ...narrowing.map(({ requirement, name, says, filter }) =>
+    check(
+      `storefront/4.3/${requirement}#small-pages-${name}`,
+      `A read of all pages with ${says} lists the same products with small and large pages`,
+      {
+        needs: { part: severalPagesOfTen, split: aSplit, walks: walksByFilter },
+        async steps({ part, split, walks, ...tools }) {
+          const narrowed = { ...part, ...filter(split) };
+          const { least } = await expectListed({ filter: narrowed, limit: inSeveralFullPages }, eachOf(narrowed), {
+            walks,
+            tools,
+          });
+          const isOfSeveral = least.size > inSeveralFullPages(least.size);
+          covers(tools, `several products with ${says} in one part of the list`, isOfSeveral);
+        },
+      },
+    ),
+  ),
+
+  check('storefront/4.3/category0#small-pages', 'A category0 also filters the third page', {
+    needs: { free: anUnrestrictedPartner, walks: walksByFilter, category0: aTopCategory },
+    async steps({ walks, category0, ...tools }) {
+      await expectListed({ filter: { category0 }, limit: inThreePages }, eachOf({ category0 }), { walks, tools });
+    },
+  }),
+
+  check('storefront/4.3/category1#small-pages', 'A category1 with its category0 also filters the third page', {
+    needs: { free: anUnrestrictedPartner, walks: walksByFilter, category1: aCategory },
+    async steps({ walks, category1, ...tools }) {
+      const paired = { category0: parentOf(category1), category1 };
+      await expectListed({ filter: paired, limit: inThreePages }, eachOf({ category1 }), { walks, tools });
+    },
+  }),
+
+  check('storefront/4.3/category1#as-paired', 'A category1 returns the same deals alone and with its own category0', {
+    needs: { walks: walksByFilter, category: aCategoryReadToItsEnd },
+    async steps({ walks, category: { alone, paired }, ...tools }) {
+      await expectListed({ filter: alone }, eachOf(paired), { walks, tools });
+    },
+  }),
+
+  check('storefront/4.3/category1#own-parent', 'A category1 with its category0 lists only what the category1 lists', {
+    needs: { free: anUnrestrictedPartner, few: fewProducts, walks: walksByFilter },
+    async steps({ few: { filter }, walks, ...tools }) {
+      let count = 0;
+      for (const category1 of ['things-to-do', 'food-and-drink']) {
+        const narrowed = { ...filter, category1 };
+        const { most } = await expectListed({ filter: { ...narrowed, category0: 'local' } }, onlyOf(narrowed), {
+          walks,
+          tools,
+        });
+        count += most?.size ?? 0;
+      }
+      covers(tools, 'a deal of the category things-to-do or food-and-drink in the compared reads', count > 0);
+    },
+  }),
 
   check(
     'storefront/4.3/filters-together#three',
     'A state, a category and active=true together list exactly the deals that pass all three',
     {
-      needs: { free: anUnrestrictedPartner, state: aState },
-      async steps({ state: { name: state }, ...tools }) {
+      needs: { free: anUnrestrictedPartner, state: aState, walks: walksByFilter },
+      async steps({ state: { name: state }, walks, ...tools }) {
         const [category0, active] = ['local', 'true'];
-        const passing = both(await ids({ state, category0 }, tools), await ids({ state, active }, tools));
-        await expectSameProducts({
-          expected: startingWith(passing, async () =>
-            both(await ids({ state, category0 }, tools), await ids({ state, active }, tools)),
-          ),
-          tried: async () => await wholeWalk({ state, category0, active }, tools),
-          as: 'under the state with each of the two other filters',
-        });
-        covers(tools, `an active deal of ${state} in the category local`, passing.size > 0);
+        const { least } = await expectListed(
+          { filter: { state, category0, active } },
+          eachOf({ state, category0 }, { state, active }),
+          { walks, tools },
+        );
+        covers(tools, `an active deal of ${state} in the category local`, least.size > 0);
       },
     },
   ),
 
-  check('storefront/4.3/updatedSince#long-ago', 'An updatedSince of long ago lists every deal', {
-    needs: { small: aSmallPage, walks: activeWalks },
-    async steps({ small, walks, ...tools }) {
-      await expectSameProducts({
-        expected: startingWith(idsOf(walks.whole), async () => await ids(small, tools)),
-        tried: async () => await wholeWalk({ ...small, updatedSince: longAgo }, tools),
-        as: 'without updatedSince',
-      });
+  check('storefront/4.3/filters-together#poll', 'A state and an updatedSince list, on every page, what passes both', {
+    needs: { walks: walksByFilter, split: aSplit },
+    async steps({ walks, split, ...tools }) {
+      const { 'small page': small } = walks.parts;
+      const since = sinceTheSplit(split);
+      const { least } = await expectListed(
+        { filter: { ...small, ...since }, limit: inThreePages },
+        eachOf(small, since),
+        { walks, tools },
+      );
+      covers(tools, 'enough products for three pages with these filters', least.size >= pages);
     },
   }),
 
-  check('storefront/4.3/category1#own-parent', 'A category1 with its category0 lists only what the category1 lists', {
-    needs: { free: anUnrestrictedPartner, few: fewProducts },
-    async steps({ few: { filter }, ...tools }) {
-      let count = 0;
-      for (const category1 of ['things-to-do', 'food-and-drink']) {
-        const narrowed = { ...filter, category1 };
-        const paired = async (): Promise<Walk> => await wholeWalk({ ...narrowed, category0: 'local' }, tools);
-        const first = await paired();
-        count += first.listed.length;
-        await expectWithin({
-          expected: async () => await ids(narrowed, tools),
-          tried: startingWith(first, paired),
-          as: `under category1=${category1} alone`,
-        });
+  check('storefront/4.3/updatedSince#long-ago', 'An updatedSince of long ago lists every deal', {
+    needs: { small: aSmallPage, walks: walksByFilter },
+    async steps({ small, walks, ...tools }) {
+      await expectListed({ filter: { ...small, updatedSince: longAgo } }, eachOf(small), { walks, tools });
+    },
+  }),
+
+  check('storefront/4.3/updatedSince#spelled', 'An updatedSince with an offset lists the same deals as in UTC', {
+    needs: { walks: walksByFilter, moments: aroundAChange },
+    async steps({ walks, moments: { part, before, after }, ...tools }) {
+      for (const { of } of spellings.filter(({ name }) => name === 'east' || name === 'west')) {
+        for (const time of [before, after]) {
+          const inUtc = { ...part, updatedSince: utc(time) };
+          await expectListed({ filter: { ...part, updatedSince: of(time) } }, eachOf(inUtc), { walks, tools });
+        }
       }
-      covers(
-        tools,
-        'a deal of the category things-to-do or food-and-drink in the compared reads of all pages',
-        count > 0,
-      );
     },
   }),
 ];
 
-/** Demands deals of both values: without them, the comparison proves nothing about the filter. */
-function coversBoth(walks: ActiveWalks, tools: Pick<Tools, 'facts'>): void {
-  covers(tools, 'an active deal in the compared part of the list', walks.true.listed.length > 0);
-  covers(tools, 'an inactive deal in the compared part of the list', walks.false.listed.length > 0);
+/** A page size for at least four pages, all full if `size` is divisible by 4, 5, 6 or 7. */
+function inSeveralFullPages(size: number): number {
+  const count = [4, 5, 6, 7].find((one) => size % one === 0) ?? 4;
+  return Math.max(1, Math.floor(size / count));
 }
 
-async function ids(filter: Filter, tools: Pick<Tools, 'accept' | 'facts'>): Promise<ReadonlySet<string>> {
-  return idsOf(await wholeWalk(filter, tools));
+/** Demands deals of both values: without them, the comparison proves nothing about the filter. */
+async function coversBoth(small: Filter, walks: WalksByFilter, tools: Pick<Tools, 'accept' | 'facts'>): Promise<void> {
+  for (const [active, deal] of [
+    ['true', 'an active deal'],
+    ['false', 'an inactive deal'],
+  ] as const) {
+    const { listed } = await walks.recorded({ filter: { ...small, active } }, tools);
+    covers(tools, `${deal} in the compared part of the list`, listed.length > 0);
+  }
 }

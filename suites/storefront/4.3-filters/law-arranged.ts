@@ -2,19 +2,27 @@ import type * as FastCheck from 'fast-check';
 import { fc } from '../../../src/authoring.ts';
 import { expectDeals, expectNoDeal } from '../expectations/expect-deals.ts';
 import {
-  anArrangedCatalogue,
+  categoriesOfChanges,
+  dealsOfKnownChanges,
   passes,
-  queryFor,
-  type CatalogueFilter,
-} from '../fixtures/catalogue/arranged-catalogue.ts';
-import { walk } from '../fixtures/catalogue/read-pages.ts';
+  statesOfChanges,
+  type PlacedDeal,
+} from '../fixtures/catalogue/listed-deals.ts';
+import { walk, type Filter } from '../fixtures/catalogue/read-pages.ts';
 import { spellings, utc } from '../requests/watermarks.ts';
 import { law } from '../authoring.ts';
 
 type Arbitrary<T> = FastCheck.Arbitrary<T>;
 
-/** A filter, the spelling of its watermark and the page size. */
-export interface CatalogueWalk extends CatalogueFilter {
+/** A read of all pages with filters for some of the deals. */
+export interface CatalogueWalk {
+  readonly state?: 0 | 1;
+  /** Which of the two categories, and in which of the four parameters. */
+  readonly kind?: { readonly of: 0 | 1; readonly depth: 0 | 1 | 2 | 3 };
+  readonly active?: boolean;
+  /** The moment at which this deal changed. */
+  readonly since?: number;
+  /** The spelling of that moment. */
   readonly spelled: string;
   readonly limit: number;
 }
@@ -28,7 +36,7 @@ export const arrangedCatalogueLaws = [
     'storefront/4.3/filters-together#law-field',
     'With any combination of filters, a read of all pages lists exactly the deals that pass all the filters',
     {
-      needs: { catalogue: anArrangedCatalogue },
+      needs: { arranged: dealsOfKnownChanges },
       weight: 8,
       forAll: catalogueWalks,
       examples: [
@@ -39,10 +47,10 @@ export const arrangedCatalogueLaws = [
         // Pages of one: the list has a deal from before the watermark between two deals from after it.
         { state: 1, since: 7, spelled: 'milliseconds', limit: 1 },
       ],
-      async holds({ catalogue, ...tools }, { spelled, limit, ...filter }) {
-        const spell = spellings.find(({ name }) => name === spelled)?.of ?? utc;
-        const walked = await walk(queryFor(filter, { catalogue, spell }), tools, { ...catalogue.reader, limit });
-        const dealsThat = (is: boolean) => catalogue.deals.filter((deal) => passes(deal, filter, catalogue) === is);
+      async holds({ arranged: { deals, within }, ...tools }, input) {
+        const filter = queryFor(input, deals);
+        const walked = await walk(filter, tools, { ...within.reader, limit: input.limit });
+        const dealsThat = (pass: boolean) => deals.filter((deal) => passes(deal, filter) === pass);
         expectNoDeal(walked, dealsThat(false), 'a product that passes the filter');
         expectDeals(walked, dealsThat(true));
       },
@@ -53,8 +61,8 @@ export const arrangedCatalogueLaws = [
 /** Filters that list few deals besides the arranged ones. */
 function catalogueWalks(): Arbitrary<CatalogueWalk> {
   const narrow = fc().oneof(
-    fc().record({ state: side(), kind: kind(sides) }, { requiredKeys: ['state'] }),
-    fc().record({ kind: kind([2, 3]) }),
+    fc().record({ state: side(), kind: kinds(sides) }, { requiredKeys: ['state'] }),
+    fc().record({ kind: kinds([2, 3]) }),
   );
   const more = fc().record(
     {
@@ -74,6 +82,25 @@ function side(): Arbitrary<0 | 1> {
   return fc().constantFrom(...sides);
 }
 
-function kind(depths: readonly (0 | 1 | 2 | 3)[]): Arbitrary<NonNullable<CatalogueFilter['kind']>> {
+function kinds(depths: readonly (0 | 1 | 2 | 3)[]): Arbitrary<NonNullable<CatalogueWalk['kind']>> {
   return fc().record({ of: side(), depth: fc().constantFrom(...depths) });
+}
+
+function queryFor({ state, kind, active, since, spelled }: CatalogueWalk, deals: readonly PlacedDeal[]): Filter {
+  const time = since === undefined ? null : (deals[since]?.changedAt ?? null);
+  const spell = spellings.find(({ name }) => name === spelled)?.of ?? utc;
+  return {
+    ...(state === undefined ? {} : { state: statesOfChanges[state] }),
+    ...(kind === undefined ? {} : { [`category${kind.depth}`]: permalink(kind, deals) }),
+    ...(active === undefined ? {} : { active: String(active) }),
+    ...(time === null ? {} : { updatedSince: spell(time) }),
+  };
+}
+
+function permalink({ of, depth }: NonNullable<CatalogueWalk['kind']>, deals: readonly PlacedDeal[]): string {
+  if (depth === 0) return 'local';
+  if (depth === 1) return categoriesOfChanges[of];
+  const deal = deals.find(({ category1 }) => category1 === categoriesOfChanges[of]);
+  if (deal === undefined) throw new Error('the fixture must have deals of both categories');
+  return deal.category(depth);
 }

@@ -1,25 +1,17 @@
 import type * as FastCheck from 'fast-check';
 import { fc, GapError, type Tools } from '../../../src/authoring.ts';
+import { inThreePages } from '../4.3-filters/combined.ts';
+import { eachOf, expectListed, startingWith } from '../expectations/expect-listed.ts';
+import { idsOf, openWalk, pageRequest, type Filter, type Walk } from '../fixtures/catalogue/read-pages.ts';
+import { fewProducts } from '../fixtures/catalogue/small-filters.ts';
 import {
   affordable,
   walksByFilter,
   type WalksByFilter,
   type SmallPart,
 } from '../fixtures/catalogue/walks-by-filter.ts';
-import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
-import {
-  idsOf,
-  openWalk,
-  pageRequest,
-  wholeWalk,
-  type Filter,
-  type Pacing,
-  type Walk,
-} from '../fixtures/catalogue/read-pages.ts';
-import { fewProducts } from '../fixtures/catalogue/small-filters.ts';
 import { anotherPartner } from '../fixtures/partners/partners.ts';
-import { expectSameProducts, startingWith } from '../expectations/compare-walks.ts';
-import { expectSteady, type Bounds } from '../expectations/expect-steady.ts';
+import type { Manner } from '../requests/endpoints.ts';
 import { check, law } from '../authoring.ts';
 
 type Arbitrary<T> = FastCheck.Arbitrary<T>;
@@ -60,24 +52,26 @@ export const turnLaws = [
         turns: ['other', 'other', 'on', 'other'],
       },
     ],
-    async holds({ walks, ...tools }, input) {
-      const expectedWalks = [
-        await expectedOf(input.walk, { walks, tools }),
-        await expectedOf(input.other, { walks, tools }),
-      ] as const;
-      const readBoth = async () => await readInTurns(input.turns, { walks: expectedWalks, tools });
-      const both = await readBoth();
-      for (const index of [0, 1] as const) {
-        const walked = both[index];
-        if (walked === null) continue;
-        const { filter, bounds } = expectedWalks[index];
-        await expectSteady({
-          walked,
-          bounds,
-          walkAgain: async () => (await readBoth())[index] ?? walked,
-          boundsAgain: async () => boundsIn(await walks.anew(filter, tools)),
-        });
-      }
+    async holds({ walks, ...tools }, { walk, other, turns }) {
+      const both = [await pacedOf(walk, walks, tools), await pacedOf(other, walks, tools)] as const;
+      await expectBoth(both, turns, { walks, tools });
+    },
+  }),
+];
+
+/** Section 4.3 rule 2, for the reads of two partners. */
+export const interleavedPartnerChecks = [
+  check('storefront/4.3/2#interleaved-partners', 'Interleaved reads of two partners list all products of each', {
+    needs: { few: fewProducts, other: anotherPartner, walks: walksByFilter },
+    async steps({ few: { filter, size }, other: { key }, walks, ...tools }) {
+      const own = { filter, limit: inThreePages(size) };
+      const otherPage = await tools.send(pageRequest(filter, { limit: 1, key }));
+      if (otherPage.status !== 200)
+        throw new GapError('secondKey', 'the second partner may not list the same part of the product list');
+      await expectBoth([own, { ...own, key }], ['other', 'on', 'other', 'on', 'other', 'on', 'other'], {
+        walks,
+        tools,
+      });
     },
   }),
 ];
@@ -105,32 +99,38 @@ function plannedWalks(): Arbitrary<PlannedWalk> {
   );
 }
 
-/** The request parameters of a walk, and the products that it must list. */
-interface ExpectedWalk {
-  readonly filter: Filter;
-  readonly limit: number;
-  readonly bounds: Bounds;
-}
+type PacedWalk = Manner & { readonly filter: Filter; readonly limit: number };
 
-async function expectedOf(
-  { of, active, limit }: PlannedWalk,
-  { walks, tools }: { walks: WalksByFilter; tools: ReadTools },
-): Promise<ExpectedWalk> {
+async function pacedOf({ of, active, limit }: PlannedWalk, walks: WalksByFilter, tools: ReadTools): Promise<PacedWalk> {
   const filter = { ...walks.parts[of], ...(active === undefined ? {} : { active }) };
-  const bounds = boundsIn(await walks.recorded(filter, tools));
-  return { filter, limit: affordable(limit, bounds.most.size, tools.facts), bounds };
+  const { size } = idsOf(await walks.recorded({ filter }, tools));
+  return { filter, limit: affordable(limit, size, tools.facts) };
 }
 
-function boundsIn(walked: Walk): Bounds {
-  const ids = idsOf(walked);
-  return { least: ids, most: ids, as: 'when its pages are read alone' };
+/** Two interleaved walks each list the same products as when read alone. */
+async function expectBoth(
+  both: readonly [PacedWalk, PacedWalk],
+  turns: readonly Turn[],
+  { walks, tools }: { walks: WalksByFilter; tools: ReadTools },
+): Promise<void> {
+  const read = async (): Promise<readonly Walk[]> => await readInTurns(turns, both, tools);
+  const [first, second] = await read();
+  for (const [walked, { filter, limit: _limit, ...reader }, index] of [
+    [first, both[0], 0],
+    [second, both[1], 1],
+  ] as const) {
+    if (walked === undefined) continue;
+    const again = async (): Promise<Walk> => (await read())[index] ?? walked;
+    await expectListed(startingWith(walked, again), eachOf(filter), { walks, tools, reader });
+  }
 }
 
 /** Reads both walks in turns, then the first to its end. The second may stay incomplete. */
 async function readInTurns(
   turns: readonly Turn[],
-  { walks: [one, two], tools }: { walks: readonly [ExpectedWalk, ExpectedWalk]; tools: ReadTools },
-): Promise<readonly [Walk | null, Walk | null]> {
+  [one, two]: readonly [PacedWalk, PacedWalk],
+  tools: ReadTools,
+): Promise<readonly Walk[]> {
   const [walk, other] = [openWalk(one, tools), openWalk(two, tools)];
   await walk.on();
   for (const turn of turns) {
@@ -138,57 +138,5 @@ async function readInTurns(
     await (turn === 'on' ? walk : other).on();
   }
   while (await walk.on());
-  return [walk.soFar(), other.soFar()];
-}
-
-/** Section 4.3 rule 2, for the reads of two partners. */
-export const interleavedPartnerChecks = [
-  check('storefront/4.3/2#interleaved-partners', 'Interleaved reads of two partners list all products of each', {
-    needs: { few: fewProducts, other: anotherPartner },
-    async steps({ few: { filter, size }, other, ...tools }) {
-      const pacing = { limit: fewPages(size) };
-      const otherPage = await tools.send(pageRequest(filter, { limit: 1, key: other.key }));
-      if (otherPage.status !== 200)
-        throw new GapError('secondKey', 'the second partner may not list the same part of the product list');
-      await expectInTurns(tools, { filter, pacing }, { filter, pacing: { ...pacing, key: other.key } });
-    },
-  }),
-];
-
-/** The page size that splits this number of products into about three pages. */
-function fewPages(size: number): number {
-  return Math.max(1, Math.ceil(size / 3));
-}
-
-/** Two walks, read alternately page by page, each list the same products as when read alone. */
-async function expectInTurns(tools: ReadTools, one: PacedWalk, two: PacedWalk): Promise<void> {
-  const alone = async ({ filter, pacing }: PacedWalk): Promise<ReadonlySet<string>> =>
-    idsOf(await wholeWalk(filter, tools, { ...pacing, limit: 50 }));
-  // Read first, so that products added during the interleaved walks are not expected.
-  const before = [await alone(one), await alone(two)] as const;
-  const turns = await inTurns(tools, one, two);
-  for (const [planned, index] of [
-    [one, 0],
-    [two, 1],
-  ] as const) {
-    await expectSameProducts({
-      expected: startingWith(before[index], async () => await alone(planned)),
-      tried: startingWith(turns[index], async () => (await inTurns(tools, one, two))[index]),
-      as: 'when its pages are read alone',
-    });
-  }
-}
-
-interface PacedWalk {
-  readonly filter: Filter;
-  readonly pacing: Pacing;
-}
-
-async function inTurns(tools: ReadTools, one: PacedWalk, two: PacedWalk): Promise<readonly [Walk, Walk]> {
-  const open = ({ filter, pacing }: PacedWalk) => openWalk({ filter, ...pacing }, tools);
-  const [first, second] = [open(one), open(two)];
-  while ([await first.on(), await second.on()].includes(true));
-  const walks = [first.soFar(), second.soFar()] as const;
-  if (walks[0]?.ended === true && walks[1]?.ended === true) return [walks[0], walks[1]];
-  throw new GapError('catalogue', `the reads do not end within ${pageBudget(tools.facts).pages} pages`);
+  return [walk, other].flatMap((open) => open.soFar() ?? []);
 }

@@ -1,5 +1,5 @@
 import { BlockedError, GapError } from '../../../src/authoring.ts';
-import { expectNoneLost } from '../expectations/compare-walks.ts';
+import { expectNoneLost } from '../expectations/expect-deals.ts';
 import { isolatedCategoryFor } from '../fixtures/catalogue/isolated-category.ts';
 import { idsOf, openWalk } from '../fixtures/catalogue/read-pages.ts';
 import { check } from '../authoring.ts';
@@ -29,8 +29,8 @@ export const leavingDealChecks = [
       if (walked === null || !walked.ended)
         throw new GapError('catalogue', 'the read of all pages does not end within the page budget');
       const after = idsOf(await isolated.walk());
-      const steady = new Set(own.slice(1).flatMap(({ deal }) => (after.has(deal.productId) ? [deal.productId] : [])));
-      expectNoneLost(walked, { steady, as: 'before and after this read of all pages' });
+      const steady = own.slice(1).flatMap(({ deal: { productId } }) => (after.has(productId) ? [productId] : []));
+      expectNoneLost(walked, steady, 'listed before and after this read of all pages');
     },
   }),
 ];

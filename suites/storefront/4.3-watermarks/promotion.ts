@@ -1,10 +1,11 @@
-import { expectSameProducts } from '../expectations/compare-walks.ts';
+import { eachOf, expectListed } from '../expectations/expect-listed.ts';
 import { expectDeals, expectNoDeal, expectSorted, mustList } from '../expectations/expect-deals.ts';
 import { aClock } from '../fixtures/catalogue/clock.ts';
 import { anIsolatedCategory, type IsolatedCategory, type ListedDeal } from '../fixtures/catalogue/isolated-category.ts';
 import { aSmallPage } from '../fixtures/catalogue/small-filters.ts';
 import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
-import { idsOf, nextOf, pageRequest, walkOf, wholeWalk } from '../fixtures/catalogue/read-pages.ts';
+import { recordWalks } from '../fixtures/catalogue/walks-by-filter.ts';
+import { nextOf, pageRequest, walkOf } from '../fixtures/catalogue/read-pages.ts';
 import { utc } from '../requests/watermarks.ts';
 import { check } from '../authoring.ts';
 
@@ -40,12 +41,9 @@ export const promotionChecks = [
       async steps({ isolated, clock, small, arrange, ...tools }) {
         const now = clock.now();
         await arrange('promotion', { startedAt: utc(now - 5 * minute) });
-        const updatedSince = utc(now - 10 * minute);
-        await expectSameProducts({
-          expected: async () => idsOf(await wholeWalk(small, tools, isolated.reader)),
-          tried: async () => await wholeWalk({ ...small, updatedSince }, tools, isolated.reader),
-          as: 'without updatedSince',
-        });
+        const since = { ...small, updatedSince: utc(now - 10 * minute) };
+        const { reader } = isolated;
+        await expectListed({ filter: since, ...reader }, eachOf(small), { walks: recordWalks(), tools, reader });
       },
     },
   ),

@@ -9,49 +9,33 @@ import {
 } from '../fixtures/catalogue/isolated-category.ts';
 import { fewProducts, walkOfFewProducts } from '../fixtures/catalogue/small-filters.ts';
 import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
-import { dealsChangedAtKnownTimes, changedAt, recent } from '../fixtures/catalogue/deals-changed-at-known-times.ts';
-import { aroundAChange } from '../fixtures/catalogue/split-watermark.ts';
-import { walksByFilter } from '../fixtures/catalogue/walks-by-filter.ts';
-import { idsOf, nextOf, pageRequest, wholeWalk, type Walk } from '../fixtures/catalogue/read-pages.ts';
-import { expectSteady, type Bounds } from '../expectations/expect-steady.ts';
+import { dealsOfKnownChanges, passes, statesOfChanges } from '../fixtures/catalogue/listed-deals.ts';
+import { nextOf, pageRequest } from '../fixtures/catalogue/read-pages.ts';
 import { expectEmptyPage, refusedOrWalked } from '../expectations/expect-empty-page.ts';
-import { spellings, utc } from '../requests/watermarks.ts';
+import { utc } from '../requests/watermarks.ts';
 import { check } from '../authoring.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
+/** So recent that no promotion is likely to have begun since. */
+const recent = 3 * minute;
 
 /** Section 4.3: the watermark. The control endpoint sets the times of the changes. */
 export const updatedSinceChecks = [
   check('storefront/4.3/updatedSince#utc', 'An updatedSince in UTC lists exactly the deals changed at or after it', {
-    needs: { deals: dealsChangedAtKnownTimes },
-    async steps({ deals, ...tools }) {
-      const { time, changed, later, before } = deals;
-      const isolated = isolatedCategoryOf(deals, tools);
-      await expectSorted(isolated, { updatedSince: utc(time) }, { inside: [...changed, ...later], outside: before });
-      await expectSorted(isolated, { updatedSince: utc(time + second) }, { inside: later, outside: changed });
-    },
-  }),
-
-  check('storefront/4.3/updatedSince#spelled', 'An updatedSince with an offset lists the same deals as in UTC', {
-    needs: { walks: walksByFilter, moments: aroundAChange },
-    async steps({ walks, moments: { part, before, after }, ...tools }) {
-      for (const { of } of spellings.filter(({ name }) => name === 'east' || name === 'west')) {
-        for (const time of [before, after]) {
-          const inUtc = { ...part, updatedSince: utc(time) };
-          const boundsOf = (walked: Walk): Bounds => {
-            const ids = idsOf(walked);
-            return { least: ids, most: ids, as: `since the same time, written ${inUtc.updatedSince}` };
-          };
-          const walkAgain = async () => await wholeWalk({ ...part, updatedSince: of(time) }, tools);
-          await expectSteady({
-            walked: await walkAgain(),
-            bounds: boundsOf(await walks.recorded(inUtc, tools)),
-            walkAgain,
-            boundsAgain: async () => boundsOf(await walks.anew(inUtc, tools)),
-          });
-        }
+    needs: { arranged: dealsOfKnownChanges },
+    async steps({ arranged, ...tools }) {
+      const isolated = isolatedCategoryOf(arranged, tools);
+      const [, state] = statesOfChanges;
+      const own = { state, category1: undefined };
+      const deals = arranged.deals.filter((deal) => passes(deal, { state }) === true);
+      await mustList(isolated, deals, own);
+      const time = deals[2]?.changedAt ?? 0;
+      for (const moment of [time, time + second]) {
+        const updatedSince = utc(moment);
+        const dealsThat = (pass: boolean) => deals.filter((deal) => passes(deal, { updatedSince }) === pass);
+        await expectSorted(isolated, { ...own, updatedSince }, { inside: dealsThat(true), outside: dealsThat(false) });
       }
     },
   }),
@@ -150,6 +134,13 @@ export const updatedSinceChecks = [
     },
   }),
 ];
+
+/** A deal with its last change at `time`. */
+async function changedAt(isolated: IsolatedCategory, time: number): Promise<ListedDeal> {
+  const deal = await isolated.list();
+  await deal.change({ title: 'As of then', at: utc(time) });
+  return deal;
+}
 
 function watermarkOf(last: Reply): string {
   const timestamp = last.peek('/timestamp');

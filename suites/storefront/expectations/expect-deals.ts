@@ -1,8 +1,7 @@
-import { FindingError } from '../../../src/authoring.ts';
 import { expectNoMarketplacePromotion } from './marketplace-promotion.ts';
-import { expectNoneLost } from './compare-walks.ts';
+import { missingFinding, unexpectedFinding } from './expect-listed.ts';
 import type { IsolatedCategory, ListedDeal } from '../fixtures/catalogue/isolated-category.ts';
-import type { Filter, Walk } from '../fixtures/catalogue/read-pages.ts';
+import { idsOf, type Filter, type Walk } from '../fixtures/catalogue/read-pages.ts';
 
 /** Deals that a walk must list, and deals that it must not list. */
 export interface Sorted {
@@ -12,11 +11,18 @@ export interface Sorted {
 
 /** The walk lists all of these deals. */
 export function expectDeals(walked: Walk, deals: readonly ListedDeal[]): void {
-  if (!walked.ended) return;
-  expectNoneLost(walked, {
-    steady: new Set(deals.map(({ productId }) => productId)),
-    as: 'according to the control endpoint',
-  });
+  expectNoneLost(
+    walked,
+    deals.map(({ productId }) => productId),
+    'listed according to the control endpoint',
+  );
+}
+
+/** If the walk ended, it lists all of these products. */
+export function expectNoneLost(walked: Walk, ids: readonly string[], as: string): void {
+  const listedIds = idsOf(walked);
+  const lost = walked.ended ? ids.find((id) => !listedIds.has(id)) : undefined;
+  if (lost !== undefined) throw missingFinding(walked, lost, as);
 }
 
 /**
@@ -26,8 +32,7 @@ export function expectNoDeal({ listed }: Walk, deals: readonly ListedDeal[], exp
   const odd = listed.find(({ id }) => deals.some(({ productId }) => productId === id));
   if (odd === undefined) return;
   expectNoMarketplacePromotion(odd);
-  const { exchange } = odd.reply;
-  throw new FindingError({ kind: 'unexpected', exchange, pointer: `${odd.pointer}/id`, expected, received: odd.id });
+  throw unexpectedFinding(odd, expected);
 }
 
 /**

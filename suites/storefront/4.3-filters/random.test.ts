@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageSize } from './law.ts';
+import { pageSize } from './random.ts';
 
 it.each([
   [2, 1, 1],
