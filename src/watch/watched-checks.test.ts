@@ -11,7 +11,7 @@ function watchedWith(facts: Partial<typeof unknownFacts>): readonly string[] {
 }
 
 it('watches the orders only if the target file has orders', () => {
-  expect(watchedWith({})).toEqual(expect.arrayContaining(['storefront/2.6/supplier#plain', 'storefront/4/me']));
+  expect(watchedWith({})).toEqual(expect.arrayContaining(['storefront/4/supplier', 'storefront/4/me']));
   expect(watchedWith({})).not.toContain('storefront/3/CONFIRMED');
   expect(watchedWith({ orders: { CONFIRMED: 'o1' } })).toContain('storefront/3/CONFIRMED');
 });

@@ -35,10 +35,9 @@ test('a filter that nothing had to pass is unproven', async () => {
 test('a limit that no page could pass is unproven', async () => {
   const found = await verdicts('tiny-catalogue', 'storefront/4.3/limit');
 
-  expect(found.get('storefront/4.3/limit#1')?.[0]).toBe('passed');
-  expect(found.get('storefront/4.3/limit#10')).toEqual([
+  expect(found.get('storefront/4.3/limit#101')).toEqual([
     'unproven',
     'catalogue',
-    'did not find a list of more than 10 products',
+    'did not find a list of more than 101 products',
   ]);
 });

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../model/json.ts';
 import { openReceiver, openWatched, objectIn, webhookSecret, type Watched } from './watch.testing.ts';
 
 const fault = 'supplier-without-endpoint';
-const check = 'storefront/2.6/supplier#plain';
+const check = 'storefront/2.6/supplier';
 
 let watched: Watched;
 beforeEach(async () => {

@@ -144,3 +144,22 @@ it('planOf adds to a rule of journeys the journeys that are not skipped; what on
     ['toy/1/must#deep', 'inapplicable'],
   ]);
 });
+
+it('planOf adds to an ambient check the checks that are measured to cause its situation, if nothing else is selected', () => {
+  const { ambient } = authoringFor(register);
+  const every = ambient('toy/1/must#every', 'An ambient check', { judge: () => true });
+  const far = check('toy/1/must#far', 'Another check', { steps });
+  const measured = {
+    checks: {},
+    fixtures: {},
+    decides: { 'toy/1/must': ['toy/1/must#every'] },
+    situations: [],
+    occurs: {},
+    randomInputs: {},
+  };
+  const suite = { name: 'toy', requirements: register, checks: [every, plain, far], protocol: untouched, measured };
+  const planned = (only: readonly string[]) =>
+    planOf(suite, { facts: liveFacts, selection: { only, skip: [] }, waive: [] }).checks.map(({ id }) => id);
+  expect(planned(['toy/1/must#every'])).toEqual(['toy/1/must#every', 'toy/1/must']);
+  expect(planned(['toy/1/must#every', 'toy/1/must#far'])).toEqual(['toy/1/must#every', 'toy/1/must#far']);
+});

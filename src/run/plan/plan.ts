@@ -33,7 +33,7 @@ export function planOf(suite: Suite, { facts, budgets, ...settings }: PlanSettin
     ...(check.kind === 'ambient' || check.reach === 'plain' ? {} : { reach: check.reach }),
     prospect: prospectOf(check, facts),
   }));
-  const plan = planOfCandidates(suite, candidates, { ...settings, roleOf: rolesIn(suite) });
+  const plan = planOfCandidates(suite, candidates, { ...settings, causesOf: causesIn(suite) });
   // The checks that a user names all run, as far as the budgets allow.
   return budgets === undefined || settings.selection.only.length > 0 ? plan : withinBudgets(suite, plan, budgets);
 }
@@ -49,8 +49,8 @@ export function planOfCandidates(
     selection,
     waive = [],
     known,
-    roleOf = () => null,
-  }: Partial<PlanSettings> & Pick<PlanSettings, 'selection'> & { readonly roleOf?: RoleOf },
+    causesOf = () => null,
+  }: Partial<PlanSettings> & Pick<PlanSettings, 'selection'> & { readonly causesOf?: CausesOf },
 ): Plan {
   const ids = candidates.map(({ id }) => id);
   const faults = faultsOfEntries(known?.entries ?? [], Object.keys(suite.requirements));
@@ -60,7 +60,7 @@ export function planOfCandidates(
   const selected = withTraffic(
     candidates.filter(({ id }) => unskipped.has(id)),
     chosen,
-    roleOf,
+    causesOf,
   );
   const checks = candidates
     .filter(({ id }) => selected.has(id))
@@ -82,32 +82,46 @@ function refuseDoubles({ name, checks }: Suite): void {
   }
 }
 
-/** Whether a check is a journey, or a rule that journeys decide; null for any other. */
-type RoleOf = (id: string) => 'journey' | 'rule' | null;
+/** The checks that cause the situation of an ambient check. */
+interface Causes {
+  /** True for a rule of journeys: its journeys run, also if other checks are selected. */
+  readonly always: boolean;
+  /** Null if no cause is known. */
+  readonly ids: readonly string[] | null;
+}
 
-function rolesIn({ checks }: Suite): RoleOf {
-  const byId = new Map(checks.map((check) => [check.id, check]));
-  return (id) => {
-    const check = byId.get(id);
-    if (check === undefined) return null;
-    if (isJourney(check)) return 'journey';
-    return isRuleOfJourneys(check) ? 'rule' : null;
+type CausesOf = (ambient: string) => Causes | null;
+
+/** From the measured costs of the suite. A rule of journeys that is not measured has all journeys. */
+function causesIn({ checks, measured }: Suite): CausesOf {
+  const journeys = checks.filter(isJourney).map(({ id }) => id);
+  const rules = new Set(checks.filter(isRuleOfJourneys).map(({ id }) => id));
+  const decided = Object.entries(measured?.decides ?? {});
+  return (ambient) => {
+    const causes = decided.flatMap(([id, decides]) => (decides.includes(ambient) ? [id] : []));
+    const always = rules.has(ambient);
+    return { always, ids: causes.length > 0 ? causes : always ? journeys : null };
   };
 }
 
 /**
- * Ambient checks judge the replies of other checks. With a rule of journeys, all journeys run, too. If only other ambient checks are
- * selected, all checks that send requests run.
+ * Ambient checks judge the replies of other checks. So the journeys that cause the situation of a selected rule run, too. If no check
+ * that can send requests is selected, those that cause the situations run, or all if none is known.
  */
 function withTraffic(
   candidates: readonly Candidate[],
   selected: ReadonlySet<string>,
-  roleOf: RoleOf,
+  causesOf: CausesOf,
 ): ReadonlySet<string> {
-  const sending = candidates.filter(({ kind }) => kind !== 'ambient').map(({ id }) => id);
-  if ([...selected].some((id) => roleOf(id) === 'rule'))
-    return new Set([...selected, ...sending.filter((id) => roleOf(id) === 'journey')]);
-  return sending.some((id) => selected.has(id)) ? selected : new Set([...selected, ...sending]);
+  const sending = candidates.filter(({ kind }) => kind !== 'ambient');
+  const isEmpty = !sending.some(({ id, prospect }) => selected.has(id) && prospect.kind === 'runs');
+  const causes = candidates
+    .filter(({ id, kind }) => kind === 'ambient' && selected.has(id))
+    .map(({ id }) => causesOf(id))
+    .filter((one) => isEmpty || one?.always === true);
+  const ids = new Set(causes.flatMap((one) => one?.ids ?? []));
+  const isUnknown = isEmpty && causes.length > 0 && ids.size === 0;
+  return new Set([...selected, ...sending.flatMap(({ id }) => (isUnknown || ids.has(id) ? [id] : []))]);
 }
 
 /** A check that nobody selected runs only for the rules that judge its replies: what it lacks leaves no gap of its own. */

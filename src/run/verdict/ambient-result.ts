@@ -78,8 +78,8 @@ function verdictOf(check: Ambient, { planned, tally, run, others, whole }: Ended
   const reason = 'the situation never occurred in this run';
   if (isAllBlocked(others))
     return { verdict: 'blocked', reason: commonObstacle(others) ?? `${reason}: ${metInstead}`, gap: null };
-  // In a partial run, a gap counts only if a check of the run has it: closing any other gap would change nothing. All journeys are in
-  // the run with their rules.
+  // In a partial run, a gap counts only if a check of the run has it: closing any other gap would change nothing. The journeys
+  // that decide a rule are in the run with it.
   const isOfJourneys = (gap: Gap): boolean =>
     check.journeys !== 'no' && (gap !== 'control' || run.facts.control === null);
   const counts = (gap: Gap): boolean => whole || isOfJourneys(gap) || others.some((other) => other.gap === gap);

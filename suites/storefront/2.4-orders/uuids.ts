@@ -1,11 +1,7 @@
 import { expectSame, expectUnchanged, type Json, type Reply } from '../../../src/authoring.ts';
-import { anArrangedOrder, cancelAllTickets, cancelOneTicketOfEach } from '../fixtures/orders/orders.ts';
-import { orderReads } from '../fixtures/orders/reads.ts';
 import { entriesAt, hasVouchers, orderIdOf, type Entry } from '../replies/order-entries.ts';
-import { readOrder } from '../requests/endpoints.ts';
 import { isRecord } from '../expectations/record-shape.ts';
-import { expectSuccess } from '../expectations/expect-success.ts';
-import { ambient, check } from '../authoring.ts';
+import { ambient } from '../authoring.ts';
 
 /** The uuids of an order and its tickets in earlier reads. Tickets are grouped by item. */
 interface RememberedUuids {
@@ -50,11 +46,6 @@ function remember(reply: Reply): RememberedUuids {
   return remembered;
 }
 
-/** The uuids of the tickets of each item, by optionId. */
-function ticketsByOption(reply: Reply): ReadonlyMap<Json | undefined, readonly string[]> {
-  return new Map(entriesAt(reply, '/items').map((item) => [item.value['optionId'], uuidsOf(reply, item)]));
-}
-
 /** Section 2.4: the uuids of an order and its tickets are the same in every read. */
 export const orderUuidChecks = [
   ambient('storefront/2.4/uuid-kept', 'An order and its tickets have the same uuids in every read', {
@@ -67,30 +58,5 @@ export const orderUuidChecks = [
       return false;
     },
     gap: 'orders',
-  }),
-  check('storefront/2.4/uuid-kept#cancelled', 'Tickets keep their uuids when some or all tickets are cancelled', {
-    needs: { order: anArrangedOrder({ status: 'CONFIRMED' }) },
-    async steps({ order, accept }) {
-      const named = ticketsByOption(await accept(readOrder(order.uuid)));
-      for (const cancel of [cancelOneTicketOfEach, cancelAllTickets]) {
-        await cancel(order);
-        const read = await accept(readOrder(order.uuid));
-        for (const [option, after] of ticketsByOption(read)) {
-          const before = named.get(option) ?? [];
-          // Another requirement covers the number of tickets.
-          if (after.length !== before.length) continue;
-          expectUnchanged(read, 'the uuids of the tickets of an item', { before, after });
-        }
-      }
-    },
-  }),
-  check('storefront/2.4/uuid-kept#again', 'Each available order and its tickets have the same uuids in two reads', {
-    needs: { reads: orderReads },
-    steps({ reads }) {
-      for (const { first, second } of reads) {
-        const remembered = remember(expectSuccess(first));
-        if (remembered.uuid !== null) expectKept(expectSuccess(second), remembered);
-      }
-    },
   }),
 ];

@@ -2,6 +2,9 @@ import {
   expectSame,
   expectThat,
   isObject,
+  same,
+  type AmbientSettings,
+  type Json,
   type JsonObject,
   type Pointer,
   type Reply,
@@ -21,39 +24,120 @@ export const defaults = {
   maxPageSize: null,
 } as const;
 
-/** Section 2.5: every registration is shown as it was sent, and copies no value from an earlier one. */
-export const everyViewJudgements = [
-  // The service may reject a name, but must not shorten or change an accepted one.
-  ambient('storefront/2.5/view-echo#name', 'An accepted displayName is shown as it was sent', {
+/** A registration that a reply shows: its body as it was sent, and its pointer in the reply. */
+interface Shown {
+  readonly sent: JsonObject;
+  readonly at: Pointer;
+  /** The name of the publisher id. */
+  readonly publisherId: string;
+}
+
+/** Judges each reply that shows a registration of this run. False if the situation did not occur. */
+function everyView(judge: (reply: Reply, shown: Shown) => boolean) {
+  return {
     remember: () => new Map<string, JsonObject>(),
-    judge(reply, { memory, request }) {
+    judge(reply, { memory, request, facts }) {
       const shown = shownIn(reply, { memory, request });
-      const sent = shown?.sent['displayName'];
-      if (shown === null || typeof sent !== 'string') return false;
-      const name = reply.peek(`${shown.at}/displayName`);
-      const holds = typeof name === 'string' && plain(name) === plain(sent);
-      expectThat(reply, `${shown.at}/displayName`, { holds, expected: JSON.stringify(sent) });
-      return true;
+      return shown !== null && judge(reply, { ...shown, publisherId: wireName('affiliatePublisherId', facts) });
     },
     gap: 'registration',
-  }),
+  } as const satisfies AmbientSettings<Map<string, JsonObject>>;
+}
 
-  ambient('storefront/2.5/view-echo#omitted', 'A field that a registration omits is null or an empty list', {
-    remember: () => new Map<string, JsonObject>(),
-    judge(reply, { request, memory, facts }) {
-      const shown = shownIn(reply, { memory, request });
-      if (shown === null) return false;
-      const { sent, at } = shown;
+/** Section 2.5: every registration is shown as it was sent, in the register response and later. */
+export const everyViewJudgements = [
+  ambient(
+    'storefront/2.5/view-echo#sent',
+    'Every registration is shown as it was sent',
+    everyView((reply, { sent, at, publisherId }) => {
+      // These have requirements of their own.
+      const { inventoryCountries: _countries, inventoryStates, [publisherId]: _id, ...others } = sent;
+      const fields = { ...others, ...(same(inventoryStates ?? null, []) ? { inventoryStates } : {}) };
+      for (const [field, value] of Object.entries(fields))
+        if (value !== undefined) expectShown(reply, `${at}/${field}`, value);
+      return true;
+    }),
+  ),
+
+  ambient(
+    'storefront/2.5/view-echo#omitted',
+    'A field that a registration omits is null or an empty list',
+    everyView((reply, { sent, at, publisherId }) => {
       // The check of the shape reports absent fields.
-      const omitted = Object.entries({ ...defaults, [wireName('affiliatePublisherId', facts)]: null }).filter(
+      const omitted = Object.entries({ ...defaults, [publisherId]: null }).filter(
         ([field]) => sent[field] === undefined && reply.peek(`${at}/${field}`) !== undefined,
       );
       for (const [field, value] of omitted) expectSame(reply, `${at}/${field}`, value);
       return omitted.length > 0;
-    },
-    gap: 'registration',
-  }),
+    }),
+  ),
+
+  ambient(
+    'storefront/2.5/affiliatePublisherId#shown',
+    'A publisher id is shown as it was sent',
+    everyView((reply, { sent, at, publisherId }) => {
+      const id = sent[publisherId];
+      if (id !== undefined) expectShown(reply, `${at}/${publisherId}`, id);
+      return id !== undefined;
+    }),
+  ),
+
+  ambient(
+    'storefront/2.5/view-states',
+    'The inventoryStates of a registration are shown as the full names that were sent',
+    everyView((reply, { sent, at }) => {
+      const { inventoryStates } = sent;
+      if (!Array.isArray(inventoryStates) || inventoryStates.length === 0) return false;
+      expectShown(reply, `${at}/inventoryStates`, inventoryStates);
+      return true;
+    }),
+  ),
+
+  ambient(
+    'storefront/2.5/inventoryCountries-default',
+    'A registration without inventoryCountries shows ["US"]',
+    everyView((reply, { sent, at }) => {
+      if (sent['inventoryCountries'] !== undefined) return false;
+      expectSame(reply, `${at}/inventoryCountries`, ['US']);
+      return true;
+    }),
+  ),
+
+  ambient(
+    'storefront/2.5/status#fresh',
+    'A registration of this run has the status active',
+    everyView((reply, { at }) => {
+      expectSame(reply, `${at}/status`, 'active');
+      return true;
+    }),
+  ),
 ];
+
+/** The value as it was sent, or as a service may store it. */
+function expectShown(reply: Reply, pointer: Pointer, sent: Json): void {
+  const shown = reply.peek(pointer) ?? null;
+  expectThat(reply, pointer, { holds: isStoredAs(shown, { sent, pointer }), expected: JSON.stringify(sent) });
+}
+
+function isStoredAs(shown: Json, { sent, pointer }: { readonly sent: Json; readonly pointer: Pointer }): boolean {
+  if (Array.isArray(sent)) return Array.isArray(shown) && same(ordered(shown), ordered(sent));
+  if (typeof sent !== 'string') return same(shown, sent);
+  // A blank text counts as none.
+  if (typeof shown !== 'string') return shown === null && sent.trim() === '';
+  if (pointer.endsWith('/partnerContactEmail')) return shown.toLowerCase() === sent.toLowerCase();
+  // A service may remove white space around a text, and compose the accents of a name, but must not shorten or change it.
+  const isSameName = pointer.endsWith('/displayName') && plain(shown) === plain(sent);
+  return shown === sent || shown === sent.trim() || isSameName;
+}
+
+function plain(name: string): string {
+  return name.normalize('NFC').trim();
+}
+
+/** The entries in a fixed sequence. */
+function ordered(entries: readonly Json[]): Json {
+  return entries.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
 
 /**
  * The registration that a reply shows: its body as it was sent, and its pointer. Null for any other reply. The memory has
@@ -62,7 +146,7 @@ export const everyViewJudgements = [
 function shownIn(
   reply: Reply,
   { memory, request }: { readonly memory: Map<string, JsonObject>; readonly request: Request },
-): { readonly sent: JsonObject; readonly at: Pointer } | null {
+): Omit<Shown, 'publisherId'> | null {
   if (reply.status !== 200 || request.hostile === true) return null;
   if (reply.endpoint === 'register') {
     const token = reply.peek('/token');
@@ -72,9 +156,4 @@ function shownIn(
   }
   const sent = reply.endpoint === 'me' && typeof request.key === 'string' ? memory.get(request.key) : undefined;
   return sent === undefined ? null : { sent, at: '' };
-}
-
-/** A service may remove white space around a name and compose accents. */
-function plain(name: string): string {
-  return name.normalize('NFC').trim();
 }

@@ -1,11 +1,8 @@
 import { expectAbsent, type Facts, type Reply, type Violation } from '../../../src/authoring.ts';
 import { expectNoFields, isFailure } from '../expectations/failed-read.ts';
-import { partnerReads } from '../fixtures/partners/record-reads.ts';
-import { itsRecord, aRegistration } from '../fixtures/partners/registrations.ts';
 import { isRecord, shapeJudge } from '../expectations/record-shape.ts';
-import { expectSuccess } from '../expectations/expect-success.ts';
 import { wireName } from '../replies/wire-names.ts';
-import { ambient, check } from '../authoring.ts';
+import { ambient } from '../authoring.ts';
 
 type Row = 'register-response' | 'view' | 'me' | 'status' | 'view-states';
 
@@ -58,7 +55,7 @@ function expectNoRegistration(reply: Reply, facts: Facts): boolean {
   return true;
 }
 
-/** Section 2.5: the shape of register and partner read responses, in every reply and in a plain call of each. */
+/** Section 2.5: the shape of register and partner read responses. */
 export const registrationShapeChecks = [
   ambient('storefront/2.5/register-response', 'Every register response has a registration and a token', {
     judge: (reply, { facts }) => judgeRegister(reply, 'register-response', facts),
@@ -85,42 +82,5 @@ export const registrationShapeChecks = [
   }),
   ambient('storefront/2.5/me-failure', 'No failed partner read has a registration field', {
     judge: (reply, { facts }) => expectNoRegistration(reply, facts),
-  }),
-
-  ...(
-    [
-      ['register-response', 'A plain registration returns a registration and a token'],
-      ['view', 'A plain registration returns all fields, each with the documented type'],
-    ] as const
-  ).map(([row, title]) =>
-    check(`storefront/2.5/${row}#plain`, title, {
-      needs: { registration: aRegistration },
-      steps: ({ registration: { reply }, facts }) => void judgeRegister(reply, row, facts),
-    }),
-  ),
-  ...(
-    [
-      ['me', 'has all fields, each with the documented type', (read, facts) => judgeMe(read, 'me', facts)],
-      ['me-internal', 'has neither createdBy nor updatedBy', expectNothingInternal],
-      ['status', 'shows the status active or deactivated', (read, facts) => judgeMe(read, 'status', facts)],
-    ] as const satisfies readonly (readonly [string, string, (read: Reply, facts: Facts) => boolean])[]
-  ).map(([row, says, judge]) =>
-    check(`storefront/2.5/${row}#own`, `The partner read with the configured API key ${says}`, {
-      needs: { read: partnerReads.own },
-      steps: ({ read, facts }) => void judge(expectSuccess(read), facts),
-    }),
-  ),
-  check('storefront/2.5/me-internal#fresh', 'The read of a new registration has neither createdBy nor updatedBy', {
-    needs: { record: itsRecord },
-    steps({ record: { read } }) {
-      expectNothingInternal(expectSuccess(read));
-    },
-  }),
-  check('storefront/2.5/me-failure#no-key', 'A partner read without or with a wrong key shows no registration field', {
-    needs: { read: partnerReads.own, denied: partnerReads.denied },
-    steps({ read, denied, facts }) {
-      expectSuccess(read);
-      for (const { reply } of denied) expectNoRegistration(reply, facts);
-    },
   }),
 ];

@@ -1,7 +1,7 @@
 import { expectAbsent, expectThat, isObject, type Reply } from '../../../src/authoring.ts';
 import { errorObjectIn, isErrorBody, isFromBefore } from '../replies/error-reply.ts';
 import { ourScope } from '../fixtures/partners/scope.ts';
-import { fewProducts, walkOfFewProducts } from '../fixtures/catalogue/small-filters.ts';
+import { walkOfFewProducts } from '../fixtures/catalogue/small-filters.ts';
 import { nextOf, pageRequest, walk } from '../fixtures/catalogue/read-pages.ts';
 import { expectProductShape, isPage } from '../expectations/product-violations.ts';
 import { check, ambient } from '../authoring.ts';
@@ -34,22 +34,6 @@ export const productListChecks = [
     gap: 'catalogue',
   }),
 
-  check('storefront/2.7/timestamp#pages', 'In a read of several pages only the last page has a timestamp', {
-    needs: { few: fewProducts },
-    async steps({ few, ...tools }) {
-      const limit = Math.max(1, Math.floor(few.size / 3));
-      const { pages } = await walk(few.filter, tools, { limit });
-      for (const page of pages) expectTimestamp(page);
-    },
-  }),
-
-  check('storefront/2.7/timestamp#one-page', 'A read of one page has a timestamp on that page', {
-    needs: { walked: walkOfFewProducts },
-    steps({ walked: { pages } }) {
-      for (const page of pages) expectTimestamp(page);
-    },
-  }),
-
   check('storefront/2.7/timestamp#empty', 'A read of all pages without matching products ends with a timestamp', {
     needs: { scope: ourScope },
     async steps({ scope, send, ...tools }) {
@@ -58,14 +42,6 @@ export const productListChecks = [
       // If the registration has a scope, an unlisted value may return an error.
       if (reply.status !== 200 && scope.inventoryStates.length > 0) return;
       const pages = nextOf(reply) === null ? [reply] : (await walk(filter, tools, { limit: 10 })).pages;
-      for (const page of pages) expectTimestamp(page);
-    },
-  }),
-
-  check('storefront/2.7/timestamp#poll', 'A read of all pages with updatedSince ends with a timestamp', {
-    needs: { few: fewProducts },
-    async steps({ few, ...tools }) {
-      const { pages } = await walk({ ...few.filter, updatedSince: '2000-01-01T00:00:00Z' }, tools);
       for (const page of pages) expectTimestamp(page);
     },
   }),

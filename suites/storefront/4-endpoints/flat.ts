@@ -1,12 +1,6 @@
 import { expectStatus, expectThat, FindingError, isObject, type Reply, type Request } from '../../../src/authoring.ts';
 import { errorCodes, errorObjectIn, isErrorBody, isFlat, isFromBefore } from '../replies/error-reply.ts';
-import { anArrangedRegistration } from '../fixtures/partners/arranged-registrations.ts';
-import { failedOrderReads } from '../fixtures/orders/reads.ts';
-import { chosenFields } from '../fixtures/partners/registration-fields.ts';
-import { aChosenRegistration, theRegistrar } from '../fixtures/partners/registrations.ts';
-import { readSupplier, register } from '../requests/endpoints.ts';
-import { expectSuccess } from '../expectations/expect-success.ts';
-import { ambient, check } from '../authoring.ts';
+import { ambient } from '../authoring.ts';
 
 /** Endpoints with flat errors, except the product list, which has its own file. */
 const endpoints: ReadonlySet<string> = new Set(['register', 'me', 'supplier', 'order']);
@@ -51,37 +45,6 @@ export const flatErrorChecks = [
     judge: (reply, { request }) => isBadRequest(reply, request),
     gap: 'orders',
   }),
-  ...(
-    [
-      ['storefront/4/flat', 'is the error object itself', isFlatError],
-      ['storefront/4/flat-400', 'has status 400', isBadRequest],
-    ] as const
-  ).flatMap(([id, how, judge]) => [
-    check(`${id}#order`, `The error for an unknown order ${how}`, {
-      needs: { failed: failedOrderReads },
-      steps({ failed: { accepted, unknown } }) {
-        expectSuccess(accepted);
-        judge(unknown.reply, unknown.request);
-      },
-    }),
-    check(`${id}#switched-off`, `The error of GET /supplier for a deactivated partner ${how}`, {
-      needs: { partner: anArrangedRegistration() },
-      async steps({ partner, accept, send }) {
-        const request = readSupplier({ key: partner.key });
-        await accept(request);
-        await partner.deactivate();
-        judge(await send(request), request);
-      },
-    }),
-    check(`${id}#register`, `The error for an invalid registration ${how}`, {
-      needs: { accepted: aChosenRegistration, registrar: theRegistrar },
-      async steps({ registrar, ...tools }) {
-        const wrong = { ...chosenFields(), redirectUrl: 'http://partner.example.com/return' };
-        judge(await registrar.refused(wrong, tools), register(wrong));
-      },
-    }),
-  ]),
-
   ambient('storefront/4/flat#products', 'Every error of the product list is the error object without an envelope', {
     judge(reply, { request }) {
       if (!isFailure(reply, request)) return false;

@@ -34,15 +34,13 @@ export const limitChecks = [
     gap: 'catalogue',
   }),
 
-  ...[1, 10, 101].map((limit) =>
-    check(`storefront/4.3/limit#${limit}`, `Two pages of a read with limit ${limit} hold at most ${limit} products`, {
-      async steps(tools) {
-        const { pages } = await walk({}, tools, { limit, pages: 2 });
-        for (const page of pages) expectAtMost(page, limit);
-        covers(tools, `a list of more than ${limit} products`, pages.length > 1);
-      },
-    }),
-  ),
+  check('storefront/4.3/limit#101', 'Two pages of a read with limit 101 hold at most 101 products', {
+    async steps(tools) {
+      const { pages } = await walk({}, tools, { limit: 101, pages: 2 });
+      for (const page of pages) expectAtMost(page, 101);
+      covers(tools, 'a list of more than 101 products', pages.length > 1);
+    },
+  }),
 
   ...unlimited.map(({ name, says, filter }) =>
     check(`storefront/4.3/limit-default#${name}`, `GET /products without limit, ${says}, lists at most 100 products`, {
