@@ -101,9 +101,11 @@ function valueDecision({ finding, values, calls }: Reproduction): Decision | nul
   const pointer = pointerOf(finding) ?? '';
   const value = valueOf(finding);
   const right = expected === null ? {} : { right: comparison(finding, { text: expected }) };
-  // In a list, the value may be at another index.
-  const isInList = finding.kind === 'differs' && /\/\d+(?:\/|$)/.test(pointer);
-  if (presence === 'absent') return isInList ? null : { ...value, ...right, condition: presenceIs(false, pointer) };
+  if (presence === 'absent') {
+    // In a list, the value may be at another index: only a list that is too short, again, is the same failure.
+    const isInList = finding.kind === 'differs' && /\/\d+(?:\/|$)/.test(pointer);
+    return { ...value, ...right, ...(isInList ? { right: 'false' } : {}), condition: presenceIs(false, pointer) };
+  }
   // jq also returns null for an absent value.
   if (presence === 'null' && pointer !== '')
     return {

@@ -10,7 +10,7 @@ import { expectNoFields, isFailure } from '../expectations/failed-read.ts';
 import { supplierReads } from '../fixtures/partners/record-reads.ts';
 import { anArrangedRegistration } from '../fixtures/partners/arranged-registrations.ts';
 import { isRecord, shapeJudge } from '../expectations/record-shape.ts';
-import { readSupplier } from '../requests/endpoints.ts';
+import { listProducts, readPartner, readSupplier } from '../requests/endpoints.ts';
 import { expectSuccess } from '../expectations/expect-success.ts';
 import { documentedIn } from '../replies/documented.ts';
 import { ambient, check } from '../authoring.ts';
@@ -72,7 +72,18 @@ export const supplierChecks = [
     },
   ),
 
-  ambient('storefront/2.6/unchanging', 'Every read of the supplier by one partner returns the same record', {
+  check('storefront/2.6/unchanging', 'The supplier is the same in every read, also after reads of other resources', {
+    needs: { read: supplierReads.own },
+    async steps({ read, accept }) {
+      const before = recordIn(expectSuccess(read));
+      for (const between of [null, readPartner(), listProducts({ limit: '1' }), null]) {
+        if (between !== null) await accept(between);
+        const reply = await accept(readSupplier());
+        expectUnchanged(reply, 'the supplier', { before, after: recordIn(reply) });
+      }
+    },
+  }),
+  ambient('storefront/2.6/unchanging#every-read', 'Every read of the supplier by one partner returns the same record', {
     // Partners of different regions may have different suppliers.
     remember: () => new Map<string, Readonly<Record<string, Json>>>(),
     judge(reply, { request, memory }) {
