@@ -2,7 +2,7 @@ import { isObject, type AnyCheck, type Json, type NamedOperation, type Request }
 import { bodyText } from '../calls/unusual.ts';
 import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
 import { raised } from '../replies/price.ts';
-import { refuseForged } from '../forged/refuse-forged.ts';
+import { applicable, refuseForged } from '../forged/refuse-forged.ts';
 import type { Backend } from '../calls/backend.ts';
 import { placeholdersIn, type Values } from '../calls/template.ts';
 import { pairsOf, withPairs } from '../calls/wire-query.ts';
@@ -41,8 +41,7 @@ export function faultyChecks(operations: readonly AcceptedOperation[], backend: 
         needs: { acceptedCall: forRefusedCalls },
         async steps({ acceptedCall, send }) {
           const values = { ...backend.profile.values, ...acceptedCall.values() };
-          for (const request of requestsFor(validCall(operation, values, backend))) {
-            if (request === null) continue;
+          for (const request of applicable(requestsFor(validCall(operation, values, backend)))) {
             const faultyCall = { ...acceptedCall, fresh: () => request };
             await refuseForged(
               { acceptedCall: faultyCall, forgeries: [anotherKey], transform: (call) => call },

@@ -32,8 +32,19 @@ export async function refuseForged(
     expect(reply, forgery.name);
     replies.push(reply);
   }
-  if (replies.length === 0) throw new InapplicableError('the call has no part that this check changes');
+  if (replies.length === 0) throw nothingToChange();
   return replies;
+}
+
+/** The changed calls other than null. Throws `InapplicableError` if there are none: the check would judge nothing. */
+export function applicable(changed: readonly (Request | null)[]): readonly Request[] {
+  const calls = changed.filter((call) => call !== null);
+  if (calls.length === 0) throw nothingToChange();
+  return calls;
+}
+
+function nothingToChange(): InapplicableError {
+  return new InapplicableError('the call has no part that this check changes');
 }
 
 /** Statuses of servers that refuse a call before they read the body: length required, too large, unknown type. */

@@ -19,6 +19,7 @@ import {
   type Promotion,
 } from '../fixtures/catalogue/deals-in-every-state.ts';
 import type { Listed } from '../fixtures/catalogue/read-pages.ts';
+import { atLeastOne } from '../expectations/at-least-one.ts';
 import { expectNoMarketplacePromotion } from '../expectations/marketplace-promotion.ts';
 import { check } from '../authoring.ts';
 
@@ -74,7 +75,7 @@ const rules = [
       if (deal.choices !== false) {
         throw new InapplicableError('the control endpoint does not report that the deal has no choose-one attributes');
       }
-      for (const index of reply.at(`${pointer}/options`, list).keys()) {
+      for (const index of atLeastOne([...reply.at(`${pointer}/options`, list).keys()], 'option of the deal')) {
         expectSame(reply, `${pointer}/options/${index}/selections`, []);
       }
     },
@@ -135,20 +136,22 @@ function expectActive(listed: Listed, removedId: string | null): void {
 
 /** The options of a product: their pointers and ids. */
 function optionsOf({ reply, pointer }: Listed): readonly (readonly [string, string])[] {
-  return reply.at(`${pointer}/options`, list).map((_option: Json, index) => {
+  const options = reply.at(`${pointer}/options`, list).map((_option: Json, index) => {
     const option = `${pointer}/options/${index}`;
     return [option, reply.at(`${option}/id`, text)] as const;
   });
+  return atLeastOne(options, 'option of the deal');
 }
 
 function pricesOf(listed: Listed): readonly string[] {
   const { reply } = listed;
-  return optionsOf(listed).flatMap(([option]) =>
+  const prices = optionsOf(listed).flatMap(([option]) =>
     reply.at(`${option}/units`, list).flatMap((_unit: Json, unit) => {
       const rows = `${option}/units/${unit}/pricing`;
       return reply.at(rows, list).map((_row: Json, row) => `${rows}/${row}`);
     }),
   );
+  return atLeastOne(prices, 'price of the deal');
 }
 
 function expectRetail(listed: Listed, retail: number): void {

@@ -66,6 +66,7 @@ export const arrangedFilterChecks = [
   check('storefront/4.3/category1-mismatch#arranged', 'No deal is listed under its category1 with another category0', {
     needs: { arranged: listedDeals },
     async steps({ arranged, ...tools }) {
+      ownOf(arranged);
       const isolated = isolatedCategoryOf(arranged, tools);
       for (const category0 of ['goods', 'travel']) {
         expectNoDeal(await isolated.walk({ category0 }), arranged.deals, `a deal that is not in ${isolated.category}`);
