@@ -54,40 +54,27 @@ function readReply(exchange: Exchange): Reply {
   const { reply, number, endpoint } = exchange;
   if (reply === null) throw new FindingError(noReplyFinding(exchange));
   const json = reply.text === '' ? undefined : parseJson(reply.text);
-  return readerOf({
+  const { status, headers, text } = reply;
+  return {
     exchange: number,
     endpoint,
-    status: reply.status,
-    headers: reply.headers,
-    text: reply.text,
+    status,
+    headers,
+    text,
     json,
     ambiguity() {
       const ambiguity = json === undefined ? null : ambiguityOf(reply);
       return ambiguity === null ? null : { kind: 'body', exchange: number, ...ambiguity };
     },
-  });
-}
-
-/** Adds the readers of headers and body to the parts of a reply. */
-export function readerOf(parts: Omit<Reply, 'header' | 'at' | 'peek'>): Reply {
-  const { exchange, headers, json } = parts;
-  return {
-    ...parts,
     header: (name) => headers[name.toLowerCase()] ?? null,
     peek: (pointer) => valueAt(json, pointer),
     at(pointer, kind) {
       const value = valueAt(json, pointer);
-      if (value === undefined) throw new FindingError({ kind: 'missing', exchange, pointer, expected: kind.name });
-      if (!kind.is(value)) {
-        throw new FindingError({
-          kind: 'wrong-kind',
-          exchange,
-          pointer,
-          expected: kind.name,
-          received: truncated(value),
-        });
-      }
-      return value;
+      if (value === undefined)
+        throw new FindingError({ kind: 'missing', exchange: number, pointer, expected: kind.name });
+      if (kind.is(value)) return value;
+      const received = truncated(value);
+      throw new FindingError({ kind: 'wrong-kind', exchange: number, pointer, expected: kind.name, received });
     },
   };
 }

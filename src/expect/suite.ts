@@ -70,7 +70,7 @@ export interface Tools {
   readonly deliveries: () => readonly Reply[];
   /** Waits for a matching delivery, and considers earlier deliveries, too. Null if none arrives in time. */
   readonly awaitDelivery: (fits: (delivery: Reply) => boolean, withinMs: number) => Promise<Reply | null>;
-  /** Waits because the target needs time. Does not wait when recorded replies are judged again. */
+  /** Waits because the target needs time. */
   readonly wait: (ms: number) => Promise<void>;
   /** Records an observation that is not judged. */
   readonly observe: (name: string, value: Json) => void;
@@ -328,8 +328,6 @@ export interface Suite {
   readonly requirements: Register;
   readonly checks: readonly AnyCheck[];
   readonly protocol: Protocol;
-  /** True if the steps use the outside world only through their tools. Then recorded replies can be judged again. */
-  readonly replayable?: true;
   /** What the checks cost and decide, so that a run with small budgets can choose among them. Absent: all checks run, in their order. */
   readonly measured?: Measured;
 }

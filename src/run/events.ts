@@ -272,29 +272,7 @@ export interface CheckResult {
   readonly evidence: readonly EvidenceExchange[];
   /** The known failure that excuses this failure; absent if there is none. */
   readonly known?: KnownFailure;
-  /**
-   * Evidence that the check could have failed on this target. Absent if the check did not pass or could not be judged
-   * again.
-   */
-  readonly bite?: Bite;
   readonly durationMs: number;
-}
-
-/** The result of judging the recorded replies of a passed check again, with one value changed at a time. */
-export interface Bite {
-  /** The positions that the check read, the latest first: endpoint and pointer, with `*` instead of every index. */
-  readonly reads: readonly string[];
-  /** Number of changes that were tried, including the last one. */
-  readonly tried: number;
-  /** The change that made the check fail; null if none did. */
-  readonly change: {
-    readonly at: string;
-    /** The value before and after the change; null for no value. A list or an object is only described. */
-    readonly from: Json;
-    readonly to: Json;
-    /** The finding that results, without its values. */
-    readonly finding: { readonly kind: Finding['kind']; readonly pointer: string | null };
-  } | null;
 }
 
 export type RequirementState =

@@ -141,8 +141,6 @@ export async function runToy(
     readonly loopback?: boolean;
     readonly deep?: boolean;
     readonly registration?: Facts['registration'];
-    /** True if replies are judged again. */
-    readonly replayable?: true;
     /** What the checks cost and decide; absent if that is not known. */
     readonly measured?: Suite['measured'];
   } = {},
@@ -154,7 +152,6 @@ export async function runToy(
     requirements: toyRegister,
     checks,
     protocol,
-    ...(overrides.replayable === true ? { replayable: true } : {}),
     ...(overrides.measured === undefined ? {} : { measured: overrides.measured }),
   };
   try {

@@ -45,7 +45,6 @@ import { acceptedOperationsOf } from './fixtures/accepted-operations.ts';
 export function partnerSuite(profile: PartnerProfile): Suite {
   const partner = backend(profile);
   return {
-    replayable: true,
     name: 'partner',
     requirements,
     protocol: protocolOf(partner),

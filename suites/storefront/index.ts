@@ -83,7 +83,6 @@ import { requirements } from './requirements.ts';
  * reason for their position.
  */
 export const storefront: Suite = {
-  replayable: true,
   name: 'storefront',
   requirements,
   protocol,

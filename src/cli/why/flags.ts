@@ -14,7 +14,7 @@ export const whySpec: CommandSpec<typeof whyFlags> = {
   name: 'why',
   takes: 'ID [options]',
   purpose:
-    'Explains a requirement: its sentence, level and interpretation, the checks that try it, what they need, and the faults that they catch. ID is the id of a requirement or a check. A prefix or a pattern with * lists the requirements. With --report, shows why its checks in a finished run have their verdicts: the values that a check read and, if it passed, one changed value that makes it fail. Sends nothing.',
+    'Explains a requirement: its sentence, level and interpretation, the checks that try it, what they need, and the faults that they catch. ID is the id of a requirement or a check. A prefix or a pattern with * lists the requirements. With --report, shows why its checks in a finished run have their verdicts: the reason and, for a check that judges every reply, how many it judged in which situations. Sends nothing.',
   flags: whyFlags,
   examples: [
     ['octoproof why storefront/4.4/5', 'explain a requirement'],

@@ -4,13 +4,10 @@ import { isObject } from '../../model/json.ts';
 import { nearest } from '../../model/nearest.ts';
 import type { Pointer } from '../../model/pointer.ts';
 import { requirementOf } from '../../model/requirement.ts';
-import { anything, type Read } from '../../replay/read-report.ts';
+import type { Read } from '../../replay/read-report.ts';
 import { shellWord } from '../../report/commands/shell.ts';
 import type { Page } from '../../report/text/page.ts';
-import { quote } from '../../report/text/shorten.ts';
 import { visible } from '../../report/text/visible.ts';
-import { findingKindInWords } from '../../report/wording/finding-kinds.ts';
-import { operationInWords } from '../../report/wording/operations.ts';
 import { requirementPage } from '../../report/wording/requirement-page.ts';
 
 interface Asked {
@@ -56,8 +53,7 @@ function explanation(at: Pointer, read: Read, { paint }: Page): readonly string[
   const lines = [
     `  ${read(`${at}/title`, text)}`,
     ...(reason === null ? [] : [`  ${reason}`]),
-    '',
-    ...(hasBite(at, read) ? rejudged(`${at}/bite`, read) : notRejudged(at, read)),
+    ...exercisedLines(at, read),
     ...whyLines(at, read),
   ];
   return [[paint('strong', visible(id)), visible(level), visible(verdict)].join('  '), ...lines.map(visible)];
@@ -71,20 +67,11 @@ function whyLines(at: Pointer, read: Read): readonly string[] {
   return ['', `octoproof why ${shellWord(id)} explains the requirement${needs}.`];
 }
 
-function hasBite(at: Pointer, read: Read): boolean {
-  return Object.hasOwn(read(at, object), 'bite');
-}
-
-function notRejudged(at: Pointer, read: Read): readonly string[] {
-  const verdict = read(`${at}/verdict`, text);
-  if (verdict !== 'passed')
-    return [`The verdict is ${verdict}. octoproof lists the values that a check read only if it passed.`];
+/** How often a check of all replies judged one. */
+function exercisedLines(at: Pointer, read: Read): readonly string[] {
+  if (read(`${at}/kind`, text) !== 'ambient' || read(`${at}/verdict`, text) !== 'passed') return [];
   const exercised = read(`${at}/exercised`, integer);
-  if (read(`${at}/kind`, text) === 'ambient')
-    return [`The check judged ${exercised} replies.`, ...coverageLines(at, read)];
-  return [
-    'octoproof cannot test whether a changed value makes the check fail: with other values, the check sends other requests.',
-  ];
+  return ['', `The check judged ${exercised} replies.`, ...coverageLines(at, read)];
 }
 
 /** In which situations the check judged replies, one line a dimension. */
@@ -95,35 +82,4 @@ function coverageLines(at: Pointer, read: Read): readonly string[] {
     const counted = values.map((value) => `${value} ${read(`${at}/coverage/${dimension}/${value}`, integer)}`);
     return `  ${dimension}: ${counted.join(', ')}`;
   });
-}
-
-function rejudged(at: Pointer, read: Read): readonly string[] {
-  const valueLines = read(`${at}/reads`, list).map(
-    (_, index) => `  ${readInWords(read(`${at}/reads/${index}`, text))}`,
-  );
-  const tried = read(`${at}/tried`, integer);
-  return [
-    'Values that the check read, the latest first:',
-    ...valueLines,
-    '',
-    ...changeLines(`${at}/change`, tried, read),
-  ];
-}
-
-/** The operation of a value as its call, then the position of the value in the reply. */
-function readInWords(position: string): string {
-  const [operation = '', part = ''] = position.split(/ (.*)/s);
-  return `${operationInWords(operation)}: ${part === '' ? 'the body' : part}`;
-}
-
-function changeLines(at: Pointer, tried: number, read: Read): readonly string[] {
-  if (read(at, nullable(object)) === null) return [`None of ${tried} changed values makes the check fail.`];
-  const [from, to] = [read(`${at}/from`, anything), read(`${at}/to`, anything)];
-  const pointer = read(`${at}/finding/pointer`, nullable(text));
-  return [
-    'octoproof judged the recorded replies again, each time with one value changed.',
-    `The check can fail: change ${tried} makes it fail.`,
-    `  changed  ${readInWords(read(`${at}/at`, text))}, from ${quote(from)} to ${quote(to)}`,
-    `  finding  ${findingKindInWords(read(`${at}/finding/kind`, text), pointer)}`,
-  ];
 }

@@ -93,7 +93,6 @@ function checkDocument(judged: JudgedCheck | undefined) {
     observations: result.observations.map(({ name, value }) => ({ name, value: limitDepth(value, maxLevels) })),
     during: result.during,
     evidence: result.evidence.map(exchangeDocument),
-    ...(result.bite === undefined ? {} : { bite: result.bite }),
     durationMs: result.durationMs,
   };
   return [document];

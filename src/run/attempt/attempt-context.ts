@@ -6,7 +6,6 @@ import type { Exchange, Request } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Json } from '../../model/json.ts';
 import { GapError } from '../../model/obstacle.ts';
-import { noCalls, recording, type Calls, type Channel } from '../bites/calls.ts';
 import type { RunContext } from '../context/run-context.ts';
 import type { Handle } from '../fixtures/control.ts';
 import { randomFor, type Random } from '../random.ts';
@@ -18,8 +17,6 @@ import { expectAccepted, isSuccess, refuseEach } from './refuse.ts';
 /** The tools of one attempt, with its requests, reference readings and cleanup. */
 export interface AttemptContext {
   readonly tools: Tools;
-  /** All calls of the tools, for a replay. */
-  readonly calls: Calls;
   readonly traffic: Traffic[];
   readonly observations: { readonly name: string; readonly value: Json }[];
   readonly readings: ReferenceReadings;
@@ -90,31 +87,38 @@ export function openAttempt(
     const closed = exchange.noReply?.reason === 'reset';
     return { exchange: exchange.number, reply: closed ? null : replyOf(exchange) };
   };
-  const channel: Channel = {
-    send,
-    probe,
-    together,
-    ...handshakesAndDeliveries(run, traffic),
-    arrange: async (state, params): Promise<Arranged> => {
-      if (run.control === null) throw new GapError('control', 'no control endpoint is given');
-      const handle = await run.control.arrange(state, params);
-      handles.push(handle);
-      return handle;
-    },
-    arranged: async () => (await run.control?.replyTexts()) ?? new Set(),
-  };
-  const calls = noCalls();
-  const observe = (observed: string, value: Json): void => void observations.push({ name: observed, value });
+  const { facts, protocol, budgets, seed } = run;
+  const accept = async (request: Request): Promise<Reply> => expectAccepted(await send(request), protocol);
+  const refusing = { protocol, send, accept };
+  let random: Random | null = null;
 
   return {
-    tools: toolsOn(recording(channel, calls), {
-      run,
-      name: during,
-      readings,
-      observe,
+    tools: {
+      facts,
+      send,
+      accept,
+      probe,
+      runs: budgets.lawRuns,
+      together,
+      async refuse(base, changed, refusal = {}) {
+        const [reply] = await refuseEach(base, [changed], { ...refusing, refusal });
+        if (reply === undefined) throw new Error('each change has a refusal');
+        return reply;
+      },
+      refuseEach: async (base, changed, refusal = {}) => await refuseEach(base, changed, { ...refusing, refusal }),
+      referenceReading: async (name, read, known) => await readings.take({ name, read, known }),
+      ...handshakesAndDeliveries(run, traffic),
       wait: async (ms) => await pause(ms),
-    }),
-    calls,
+      observe: (name, value) => void observations.push({ name, value }),
+      async arrange(state, params): Promise<Arranged> {
+        if (run.control === null) throw new GapError('control', 'no control endpoint is given');
+        const handle = await run.control.arrange(state, params);
+        handles.push(handle);
+        return handle;
+      },
+      arranged: async () => (await run.control?.replyTexts()) ?? new Set(),
+      pick: (bound) => (random ??= randomFor(seed, during)).pick(bound),
+    },
     traffic,
     observations,
     readings,
@@ -129,44 +133,6 @@ export function openAttempt(
       if (ownConnection !== null) await (await ownConnection).close();
       for (const client of togetherClients) await client.close();
     },
-  };
-}
-
-interface ToolParts {
-  readonly run: Pick<RunContext, 'facts' | 'protocol' | 'budgets' | 'seed'>;
-  /** The name of the attempt. Its random choices depend on it. */
-  readonly name: string;
-  readonly readings: ReferenceReadings;
-  readonly observe: Tools['observe'];
-  readonly wait: Tools['wait'];
-  /** Checks a reply that must be a success. Default: `expectAccepted`. */
-  readonly accepted?: (reply: Reply) => Reply;
-}
-
-/** Builds all tools of an attempt from the channel: the tools that use the outside world. */
-export function toolsOn(channel: Channel, parts: ToolParts): Tools {
-  const { name, readings, observe, wait } = parts;
-  const { facts, protocol, budgets, seed } = parts.run;
-  const { accepted = (reply) => expectAccepted(reply, protocol) } = parts;
-  let random: Random | null = null;
-  const { send } = channel;
-  const accept = async (request: Request): Promise<Reply> => accepted(await send(request));
-  const refusing = { protocol, send, accept };
-  return {
-    ...channel,
-    facts,
-    accept,
-    runs: budgets.lawRuns,
-    async refuse(base, changed, refusal = {}) {
-      const [reply] = await refuseEach(base, [changed], { ...refusing, refusal });
-      if (reply === undefined) throw new Error('each change has a refusal');
-      return reply;
-    },
-    refuseEach: async (base, changed, refusal = {}) => await refuseEach(base, changed, { ...refusing, refusal }),
-    referenceReading: async (reading, read, known) => await readings.take({ name: reading, read, known }),
-    observe,
-    wait,
-    pick: (bound) => (random ??= randomFor(seed, name)).pick(bound),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Needs, Provide, Steps, Tools } from '../../expect/suite.ts';
+import type { Needs, Steps } from '../../expect/suite.ts';
 import { FindingError, type Finding } from '../../model/finding.ts';
 import type { Json } from '../../model/json.ts';
 import {
@@ -9,7 +9,6 @@ import {
   type Gap,
   type Lack,
 } from '../../model/obstacle.ts';
-import type { Calls } from '../bites/calls.ts';
 import type { RunContext } from '../context/run-context.ts';
 import { providerFor } from '../fixtures/needs.ts';
 import type { Traffic } from '../transport/transport.ts';
@@ -48,25 +47,6 @@ export interface Attempt {
   readonly together: boolean;
   /** True if the attempt made its own fixtures of scope `run`. */
   readonly afresh: boolean;
-  /** How to judge its replies again; null if the attempt did not hold. */
-  readonly replayable: Replayable | null;
-}
-
-/** An attempt that held, and how to judge its replies again. */
-export interface Replayable {
-  readonly name: string;
-  readonly calls: Calls;
-  /** True if the attempt made its own fixtures of scope `run`. */
-  readonly afresh: boolean;
-  /** Runs the same steps. */
-  readonly steps: (replay: Replay) => Promise<Ending>;
-}
-
-/** The environment of the steps in a replay, instead of a target. */
-export interface Replay {
-  readonly tools: Tools;
-  readonly provide: Provide;
-  readonly context: EndingContext;
 }
 
 /**
@@ -153,30 +133,21 @@ export async function attemptOnce(
   await context.takeDown();
   // A journey that is sent again is judged anew.
   if (isJourney && (ending.kind === 'moved' || ending.kind === 'lost')) run.ambient.retract(context.traffic);
-  const { traffic, observations, calls } = context;
-  const replayable: Replayable = {
-    name: id,
-    calls,
-    afresh,
-    steps: async (replay) => await endingOf(replay.context, async () => await steps(replay.tools, replay.provide)),
-  };
+  const { traffic, observations } = context;
   return {
     ending,
     traffic: [...traffic, ...sharedTraffic],
     observations,
     together: context.leftTogether(),
     afresh,
-    replayable: ending.kind === 'held' && !isJourney ? replayable : null,
   };
 }
 
-type EndingContext = Pick<AttemptContext, 'readings' | 'traffic'>;
-
 /** Runs the work and classifies its ending by cause. A finding counts only if no reference reading changed. */
 async function endingOf(
-  context: EndingContext,
+  context: Pick<AttemptContext, 'readings' | 'traffic'>,
   work: () => Promise<void>,
-  ofFixtures: () => readonly Traffic[] = () => [],
+  ofFixtures: () => readonly Traffic[],
 ): Promise<Ending> {
   const { readings } = context;
   try {

@@ -12,24 +12,24 @@ export const attemptsThroughFaults = 12;
  * target's reply. If the attempt sends requests at the same moment, a random fault easily hits one of them: then the
  * fault counts only if no attempt gets through.
  */
-export async function throughFaults<T extends { readonly attempt: Attempt }>(
+export async function throughFaults(
   { alone, transport }: { readonly alone: SerialQueue; readonly transport: Pick<Transport, 'isServing'> },
-  tryIt: () => Promise<T>,
-): Promise<T> {
-  let trial = await tryIt();
+  tryIt: () => Promise<Attempt>,
+): Promise<Attempt> {
+  let attempt = await tryIt();
   let before: Lost | null = null;
   for (let attempts = 1; ; attempts += 1) {
-    const { ending } = trial.attempt;
-    if (ending.kind !== 'lost') return trial;
+    const { ending, together } = attempt;
+    if (ending.kind !== 'lost') return attempt;
     const isLast = attempts === attemptsThroughFaults;
-    const isSame: boolean = trial.attempt.together || before?.at === ending.at;
+    const isSame: boolean = together || before?.at === ending.at;
     const times: number = isSame && before !== null ? before.times + 1 : 1;
-    const isOften: boolean = trial.attempt.together ? isLast : times === faultsThatCount;
+    const isOften: boolean = together ? isLast : times === faultsThatCount;
     const counts = isOften && (await transport.isServing());
     const last: Lost = { ...ending, times, counts };
-    trial = { ...trial, attempt: { ...trial.attempt, ending: last } };
-    if (counts || isLast) return trial;
+    attempt = { ...attempt, ending: last };
+    if (counts || isLast) return attempt;
     before = isOften ? null : last;
-    trial = await alone(tryIt);
+    attempt = await alone(tryIt);
   }
 }

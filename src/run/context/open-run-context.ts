@@ -155,7 +155,7 @@ function transportSettings(
 }
 
 /** The parts of the context that follow from the suite and the settings alone. */
-function givenContext({ checks, protocol, replayable }: Suite, settings: RunContextSettings) {
+function givenContext({ checks, protocol }: Suite, settings: RunContextSettings) {
   const { facts, budgets, seed, path, recorded = new Map(), reproduce, signal } = settings;
   const { origin } = new URL(facts.baseUrl);
   const ambient = createAmbientJudge(
@@ -180,7 +180,6 @@ function givenContext({ checks, protocol, replayable }: Suite, settings: RunCont
     recorded,
     budgets,
     reproduce,
-    rejudges: replayable === true,
     ambient,
     shakeHands,
     signal,

@@ -50,8 +50,6 @@ export interface RunContext {
    * another server.
    */
   shakeHands(version: TlsVersion): Promise<{ readonly result: HandshakeResult; readonly capable: boolean }>;
-  /** True if the replies of passed checks are judged again. */
-  readonly rejudges: boolean;
   readonly ambient: AmbientJudge;
   readonly mask: Mask;
   /** Writes the complete exchange to the evidence file. */

@@ -6,7 +6,7 @@ import type { CheckResult, PlannedCheck } from '../events.ts';
 import { inputAsJson } from '../evidence/input-as-json.ts';
 import { tryLaw, type LawTrial } from './law.ts';
 import { settle } from './settle.ts';
-import { onStableTarget, replayablesOf, type Trial } from './trial.ts';
+import { onStableTarget, type Trial } from './trial.ts';
 
 /** Runs one planned check to its verdict. Never throws: a bug of octoproof is the verdict `broken`. */
 export async function runCheck(check: Check | Law, planned: PlannedCheck, run: RunContext): Promise<CheckResult> {
@@ -17,14 +17,17 @@ export async function runCheck(check: Check | Law, planned: PlannedCheck, run: R
 
 async function tryOnce(check: Check | Law, run: RunContext): Promise<Trial> {
   if (check.kind === 'law') return await tryWholeLaw(check, run);
-  return await throughFaults(run, async () => trialOf(await attempt(check, run), check, run));
+  return trialOf(await throughFaults(run, async () => await attempt(check, run)), check, run);
 }
 
 function trialOf(result: Attempt, check: Attempted, run: RunContext): Trial {
-  const again = async (): Promise<Trial> =>
-    await throughFaults(run, async () => trialOf(await attemptOnce(check, run, result), check, run));
-  const replayables = replayablesOf([result]);
-  return { attempt: result, exercised: 1, counterexample: null, replayables, again };
+  const again = async (): Promise<Trial> => trialOf(await anew(check, result, run), check, run);
+  return { attempt: result, exercised: 1, counterexample: null, again };
+}
+
+/** The same attempt once more: with fresh fixtures if it had fresh ones. */
+async function anew(check: Attempted, before: Attempt, run: RunContext): Promise<Attempt> {
+  return await throughFaults(run, async () => await attemptOnce(check, run, before));
 }
 
 async function tryWholeLaw(law: Law, run: RunContext): Promise<Trial> {
@@ -33,15 +36,13 @@ async function tryWholeLaw(law: Law, run: RunContext): Promise<Trial> {
   const settled = {
     exercised: trial.held,
     counterexample: decisive === null ? null : counterexampleOf(decisive, trial, run),
-    replayables: trial.replayables,
   };
   const asTrial = (result: Attempt): Trial => ({
     ...settled,
     attempt: result,
     async again() {
       if (decisive === null) return await tryWholeLaw(law, run);
-      const steps = { ...law, steps: decisive.steps };
-      return await throughFaults(run, async () => asTrial(await attemptOnce(steps, run, result)));
+      return asTrial(await anew({ ...law, steps: decisive.steps }, result, run));
     },
   });
   return asTrial(trial.attempt);

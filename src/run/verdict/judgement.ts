@@ -1,7 +1,6 @@
 import type { Verdict } from '../../model/verdict.ts';
 import type { Attempt, Ending } from '../attempt/attempt.ts';
 import { attemptsThroughFaults } from '../attempt/through-faults.ts';
-import type { Rejudged } from '../bites/bites.ts';
 import type { Unconfirmed } from '../context/run-context.ts';
 import type { CheckResult, PlannedCheck } from '../events.ts';
 import type { Traffic } from '../transport/transport.ts';
@@ -71,18 +70,6 @@ export function tried(judged: Judgement, { traffic }: Attempt): Judgement {
 /** A handshake has no HTTP reply: its result counts as the reply. */
 function isAnswered({ exchange }: Traffic): boolean {
   return exchange.reply !== null || exchange.endpoint === 'tls';
-}
-
-/** If no change of a read value makes the check fail, it could not have failed here: its situation did not occur. */
-export function bitten(judged: Judgement, again: Rejudged | null): Judgement {
-  if (again === null || again.bite !== null) return judged;
-  return {
-    verdict: 'unproven',
-    reason:
-      'the situation never occurred: octoproof changed each value of the replies, and no change made the check fail',
-    gap: 'control',
-    lack: 'situation',
-  };
 }
 
 /**

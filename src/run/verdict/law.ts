@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Law, LawCase } from '../../expect/suite.ts';
 import type * as FastCheck from 'fast-check';
-import { attempt, type Attempt, type Replayable } from '../attempt/attempt.ts';
+import { attempt, type Attempt } from '../attempt/attempt.ts';
 import { throughFaults } from '../attempt/through-faults.ts';
 import { fingerprintOf } from '../evidence/fingerprint.ts';
 import { seedFor } from '../random.ts';
@@ -20,12 +20,7 @@ export interface LawTrial {
   readonly minimal: boolean;
   /** The generator library's path to the input, for a replay; null for an example. */
   readonly path: string | null;
-  /** The last attempts that held. */
-  readonly replayables: readonly Replayable[];
 }
-
-/** Maximum number of attempts that are kept to be judged again. */
-const mostReplayables = 4;
 
 /** Maximum number of attempts to minimize a counterexample. 0 on a live target, and if failures are not repeated. */
 function shrinkBudget({ facts, reproduce }: RunContext): number {
@@ -39,19 +34,13 @@ function shrinkBudget({ facts, reproduce }: RunContext): number {
 export async function tryLaw(law: Law, run: RunContext): Promise<LawTrial> {
   const recorded = run.recorded.get(law.id)?.counterexample ?? null;
   if (recorded !== null) return await tryRecorded(law, recorded, run);
-  const replayables: Replayable[] = [];
   let last: Attempt | null = null;
   let held = 0;
   for (const example of run.path === null ? law.examples : []) {
     const tried = await tryCase(law, example, run);
     if (tried.ending.kind !== 'held') {
-      return {
-        ...(await smallestLike({ attempt: tried, case: example }, { law, run })),
-        held,
-        replayables: [],
-      };
+      return { ...(await smallestLike({ attempt: tried, case: example }, { law, run })), held };
     }
-    keep(tried, replayables);
     last = laterWithTraffic(last, tried);
     held += 1;
   }
@@ -59,17 +48,10 @@ export async function tryLaw(law: Law, run: RunContext): Promise<LawTrial> {
   if (generate !== null && (run.budgets.lawRuns > 0 || run.path !== null)) {
     const random = await tryRandomInputs({ ...law, random: generate }, run);
     held += random.held;
-    if (random.failure !== null) return { ...random.failure, held, replayables: [] };
-    replayables.push(...random.replayables);
+    if (random.failure !== null) return { ...random.failure, held };
     if (random.last !== null) last = laterWithTraffic(random.last, last ?? random.last);
   }
-  return { attempt: last ?? nothingTried, case: null, held, minimal: true, path: null, replayables };
-}
-
-function keep({ replayable }: Attempt, replayables: Replayable[]): void {
-  if (replayable === null) return;
-  if (replayables.length === mostReplayables) replayables.shift();
-  replayables.push(replayable);
+  return { attempt: last ?? nothingTried, case: null, held, minimal: true, path: null };
 }
 
 /**
@@ -113,13 +95,11 @@ async function tryRecorded(law: Law, recorded: RecordedCase, run: RunContext): P
     held: held ? 1 : 0,
     minimal,
     path,
-    replayables: [],
   };
 }
 
 async function tryCase(law: Law, { steps }: LawCase, run: RunContext): Promise<Attempt> {
-  const trial = await throughFaults(run, async () => ({ attempt: await attempt({ ...law, steps }, run) }));
-  return trial.attempt;
+  return await throughFaults(run, async () => await attempt({ ...law, steps }, run));
 }
 
 const nothingTried = notTried({ kind: 'inapplicable', reason: 'it has only random inputs, and the run tries none' });
@@ -136,7 +116,6 @@ function notTried(ending: Attempt['ending']): Attempt {
     observations: [],
     together: false,
     afresh: false,
-    replayable: null,
   };
 }
 
@@ -148,12 +127,10 @@ interface RandomTrial {
   readonly failure: Failure | null;
   readonly held: number;
   readonly last: Attempt | null;
-  readonly replayables: readonly Replayable[];
 }
 
 async function tryRandomInputs(law: Generated, run: RunContext): Promise<RandomTrial> {
   const fc: typeof FastCheck = createRequire(import.meta.url)('fast-check');
-  const replayables: Replayable[] = [];
   let held = 0;
   let attemptCount = 0;
   let outOfBudget = false;
@@ -172,7 +149,6 @@ async function tryRandomInputs(law: Generated, run: RunContext): Promise<RandomT
     const tried = await tryCase(law, one, run);
     if (tried.ending.kind === 'held') {
       last = laterWithTraffic(last, tried);
-      keep(tried, replayables);
       held += 1;
       return true;
     }
@@ -187,7 +163,7 @@ async function tryRandomInputs(law: Generated, run: RunContext): Promise<RandomT
     ...(run.path === null ? {} : { path: run.path }),
   });
   const smallest = failing.at(-1);
-  if (smallest === undefined) return { failure: null, held, last, replayables };
+  if (smallest === undefined) return { failure: null, held, last };
   const settled = await shrunk(smallest, { law, run, budget: shrinkBudget(run) - attemptCount });
-  return { failure: { ...settled, minimal: settled.minimal && !outOfBudget, path }, held, last, replayables };
+  return { failure: { ...settled, minimal: settled.minimal && !outOfBudget, path }, held, last };
 }

@@ -1,7 +1,5 @@
 import type { Verdict } from '../../model/verdict.ts';
 import type { Attempt, Ending } from '../attempt/attempt.ts';
-import { biteOf } from '../bites/bite.ts';
-import { rejudged } from '../bites/bites.ts';
 import type { RunContext, Unconfirmed } from '../context/run-context.ts';
 import type { CheckResult, PlannedCheck } from '../events.ts';
 import { causeOf } from '../evidence/cause.ts';
@@ -9,7 +7,7 @@ import { briefEvidence, fullEvidence } from '../evidence/evidence.ts';
 import { maskedFinding, maskedResult } from '../masking/masked-result.ts';
 import type { Traffic } from '../transport/transport.ts';
 import { isTurnedAway } from '../transport/turned-away.ts';
-import { bitten, inDoubt, judge, tried } from './judgement.ts';
+import { inDoubt, judge, tried } from './judgement.ts';
 import { countFailures, repeatUntilFailure, type Trial } from './trial.ts';
 
 /**
@@ -32,9 +30,7 @@ export async function settle(
   const { ending, observations } = trial.attempt;
   const held = tried(judge(ending, planned), trial.attempt);
   const doubt = held.verdict === 'passed' ? doubtOn(planned.id, run) : null;
-  const again =
-    run.rejudges && held.verdict === 'passed' && doubt === null ? await rejudged(trial.replayables, run) : null;
-  const judged = doubt === null ? bitten(held, again) : inDoubt(doubt, planned);
+  const judged = doubt === null ? held : inDoubt(doubt, planned);
   const reproduced = doubt?.reproduced ?? (trial === decidingTrial ? failureCount : null);
   const traffic = doubt?.traffic ?? trial.attempt.traffic;
   const finding = doubt?.finding ?? ('finding' in ending ? ending.finding : null);
@@ -51,7 +47,6 @@ export async function settle(
     observations: [...observations, ...unconfirmed(planned.id, run)],
     during: [],
     evidence: judged.verdict === 'passed' ? briefEvidence(traffic, mask) : fullEvidence(traffic, { findings, mask }),
-    ...(again === null ? {} : { bite: biteOf(again, mask) }),
     durationMs: Math.round(performance.now() - start),
   };
   return maskedResult(result, mask);

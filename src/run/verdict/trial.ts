@@ -1,4 +1,4 @@
-import type { Attempt, Ending, Replayable } from '../attempt/attempt.ts';
+import type { Attempt, Ending } from '../attempt/attempt.ts';
 import type { RunContext } from '../context/run-context.ts';
 import type { CheckResult, PlannedCheck } from '../events.ts';
 import { triesOfChance } from '../plan/recorded-failures.ts';
@@ -6,19 +6,13 @@ import { triesOfChance } from '../plan/recorded-failures.ts';
 /** Maximum number of attempts while a reference reading keeps changing. */
 export const mostMoves = 3;
 
-/** The result of one try of a law, a step or a plain check. */
+/** The result of one try of a law or a plain check. */
 export interface Trial {
   readonly attempt: Attempt;
   readonly exercised: number;
   readonly counterexample: CheckResult['counterexample'];
-  /** Attempts that held, to be judged again. */
-  readonly replayables: readonly Replayable[];
   /** Repeats the trial. */
   readonly again: () => Promise<Trial>;
-}
-
-export function replayablesOf(attempts: readonly Attempt[]): readonly Replayable[] {
-  return attempts.flatMap(({ replayable }) => (replayable === null ? [] : [replayable]));
 }
 
 /** The deciding trial, and the number of trials up to it. */
@@ -45,7 +39,7 @@ export async function repeatUntilFailure(first: Trial, id: string, run: RunConte
  * Repeats the trial while a reference reading changes. If it changes every time, the attempts decide nothing, unless all have
  * the same change and the same finding: changes by other users would give different values each time.
  */
-export async function onStableTarget<T extends Pick<Trial, 'attempt'>>(tryIt: () => Promise<T>): Promise<T> {
+export async function onStableTarget(tryIt: () => Promise<Trial>): Promise<Trial> {
   const attempts = new Set<string>();
   for (let moves = 1; ; moves += 1) {
     const trial = await tryIt();
