@@ -1,4 +1,4 @@
-import type { Tools } from '../../../src/authoring.ts';
+import { GapError, type Tools } from '../../../src/authoring.ts';
 import { expectAtMost } from './limit.ts';
 import { livingAliases } from '../requests/alias-era.ts';
 import { aCappedPartner, aGenerousPartner } from '../fixtures/partners/capped-partner.ts';
@@ -43,10 +43,13 @@ export const pageCapChecks = [
   check('storefront/4.3/limit-cap#account-filtered', 'The cap of the account applies to filtered reads of all pages', {
     needs: { partner: aCappedPartner },
     async steps({ partner: { cap, manner }, ...tools }) {
+      let count = 0;
       for (const filter of filters) {
         const { pages } = await walk(filter, tools, { ...manner, limit: cap + 1, pages: 2 });
         for (const page of pages) expectAtMost(page, cap);
+        count = Math.max(count, pages.length);
       }
+      expectMorePages(count > 1, cap);
     },
   }),
 
@@ -56,13 +59,16 @@ export const pageCapChecks = [
       const limit = Math.max(1, cap - 1);
       const { pages } = await walk({}, tools, { ...manner, limit, pages: 2 });
       for (const page of pages) expectAtMost(page, limit);
+      expectMorePages(pages.length > 1, limit);
     },
   }),
 
   check('storefront/4.3/limit-default#account', 'A cap above 100 does not raise the default limit of 100', {
     needs: { partner: aGenerousPartner },
     async steps({ partner, accept }) {
-      expectAtMost(await accept(pageRequest({}, partner)), 100);
+      const page = await accept(pageRequest({}, partner));
+      expectAtMost(page, 100);
+      expectMorePages(nextOf(page) !== null, 100);
     },
   }),
 ];
@@ -72,5 +78,11 @@ async function expectCapped(cap: number, pacing: Pacing, { accept }: Pick<Tools,
   const first = await accept(pageRequest({}, pacing));
   expectAtMost(first, cap);
   const cursor = nextOf(first);
+  expectMorePages(cursor !== null, cap);
   if (cursor !== null) expectAtMost(await accept(pageRequest({}, { ...pacing, cursor })), cap);
+}
+
+/** A list that fits one page proves nothing about the size of pages. */
+function expectMorePages(hasMore: boolean, limit: number): void {
+  if (!hasMore) throw new GapError('catalogue', `the list has no more than ${limit} products`);
 }
