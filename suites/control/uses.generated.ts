@@ -134,6 +134,7 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
       'storefront/4.3/category1#arranged-any',
       'storefront/4.3/category1#arranged-contained',
       'storefront/4.3/category1#arranged-with-parent',
+      'storefront/4.3/category1-mismatch#arranged',
       'storefront/4.3/category2#arranged-any',
       'storefront/4.3/category3#arranged-any',
       'storefront/4.3/filters-omitted#arranged',
