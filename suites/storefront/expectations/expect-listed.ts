@@ -97,7 +97,7 @@ function exactly(ids: Ids): Bounds {
   return { least: ids, most: ids, never: none };
 }
 
-export function both(a: Ids, b: Ids): Ids {
+function both(a: Ids, b: Ids): Ids {
   return new Set([...a].filter((id) => b.has(id)));
 }
 
