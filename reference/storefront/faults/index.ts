@@ -24,9 +24,9 @@ import { displayNameFaults } from './4-endpoints/4.1-display-name.ts';
 import { registerFaults } from './4-endpoints/4.1-register.ts';
 import { activeFilterFaults } from './4.3-products/filters.ts';
 import { categoryFilterFaults } from './4.3-products/categories.ts';
-import { filterLawFaults, watermarkLawFaults } from './4.3-products/law-filters.ts';
-import { walkLawFaults } from './4.3-products/law-walks.ts';
-import { listLimitFaults, ignoredParameterFaults } from './4.3-products/parameters.ts';
+import { cutPageFaults } from './4.3-products/cut-pages.ts';
+import { ignoredFilterFaults } from './4.3-products/ignored-filters.ts';
+import { listLimitFaults } from './4.3-products/parameters.ts';
 import { watermarkFaults } from './4.3-products/updated-since.ts';
 import { aliasProductFaults, walkFaults } from './4.3-products/walk.ts';
 import { addFaults } from './4.4-carts/add.ts';
@@ -119,11 +119,9 @@ export const faults: readonly Fault[] = [
   ...activeFilterFaults,
   ...watermarkFaults,
   ...walkFaults,
-  ...walkLawFaults,
-  ...filterLawFaults,
-  ...watermarkLawFaults,
+  ...cutPageFaults,
   ...aliasProductFaults,
-  ...ignoredParameterFaults,
+  ...ignoredFilterFaults,
   ...parallelAddFaults,
   ...parallelChangeFaults,
   ...parallelRefusalFaults,

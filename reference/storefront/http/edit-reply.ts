@@ -14,6 +14,11 @@ export function edited(reply: Reply, pointer: string, change: (value: unknown) =
   };
 }
 
+/** The value at a JSON Pointer without `*`; undefined if there is none. */
+export function valueAt({ body }: Reply, pointer: string): unknown {
+  return keysOf(pointer).reduce<unknown>((value, key) => (isFields(value) ? value[key] : undefined), body);
+}
+
 export function without(reply: Reply, pointer: string): Reply {
   return { ...reply, body: at(reply.body, keysOf(pointer), (_value, key, { [key]: _gone, ...rest }) => rest) };
 }

@@ -27,6 +27,10 @@ export function filtersOf({ query }: Call): Filters {
   return readListQuery(query).filters;
 }
 
+export function filterCount(call: Call): number {
+  return Object.values(filtersOf(call)).filter((value) => value !== null).length;
+}
+
 export function queryOf({ query }: Call): string {
   return [...query]
     .flatMap(([name, value]) => (name === 'cursor' || name === 'limit' ? [] : [`${name}=${value}`]))

@@ -1,36 +1,87 @@
 import { edited } from '../../http/edit-reply.ts';
 import { isFields } from '../../../http/fields.ts';
-import { fault, type Fault } from '../fault.ts';
 import { firstOf } from '../../operators/first-of.ts';
+import { listed, updated } from '../../operators/places.ts';
 import type { WireOption } from '../../wire/product.ts';
-import { changing, dropping } from '../../operators/edits.ts';
-import { everyReply } from '../../operators/at.ts';
+import { fault, type Fault } from '../fault.ts';
+import {
+  absent,
+  absentForNull,
+  asText,
+  being,
+  everyWrongField,
+  nulled,
+  sent,
+  swapping,
+  wrongFields,
+} from '../wrong-fields.ts';
 
+const products = listed('a listed product');
+const locations = listed('a listed location', '/locations/*');
+const pictures = listed('a listed picture', '/media/*');
+const options = listed('a listed option', '/options/*');
+const plainOption = listed('a listed option without selections', '/options/*', ({ selections }) =>
+  isEmptyList(selections),
+);
+const units = listed('a listed unit', '/options/*/units/*');
+const prices = listed('a listed price', '/options/*/units/*/pricing/*');
+
+const productFields =
+  'internalName locale timeZone allowFreesale instantDelivery availabilityRequired media categoryLabels';
+const optionFields = 'default internalName active cancellationCutoff restrictions units';
 const onlyChoice = { attributeId: 'kind', title: 'Kind', required: true, values: [{ id: 'only', title: 'Standard' }] };
+const oneValue = sent('with one value', () => [onlyChoice]);
+const local = sent('without a UTC offset', (end) =>
+  typeof end === 'string' ? end.replace(/(Z|[+-]\d\d:\d\d)$/, '') : end,
+);
+const cutoffUnit = '/cancellationCutoffUnit';
+const aPromotion = { amount: 100, promoCode: null, endDate: null };
 
 /** Faults of section 2.3: products and options in the list. */
 export const productFaults: readonly Fault[] = [
-  fault('product-reference-absent', 'storefront/2.3/product')
-    .says('Leaves out the reference of a product instead of sending null')
-    .reply(absentForNull('', 'reference')),
-  fault('product-short-description-null', 'storefront/2.3/product')
-    .says('Sends null instead of an empty shortDescription')
-    .reply(inProducts('/shortDescription', replacing('', null))),
-  fault('availability-type-open', 'storefront/2.3/availabilityType')
-    .says('Sends the unknown availabilityType DATE instead of START_TIME')
-    .reply(inProducts('/availabilityType', replacing('START_TIME', 'DATE'))),
-  fault('delivery-format-other', 'storefront/2.3/deliveryFormats')
-    .says('Sends the delivery format QR_CODE instead of QRCODE')
-    .reply(inProducts('/deliveryFormats/*', replacing('QRCODE', 'QR_CODE'))),
-  fault('delivery-method-email', 'storefront/2.3/deliveryMethods')
-    .says('Sends the unknown delivery method EMAIL')
-    .reply(inProducts('/deliveryMethods', (methods) => [methods, 'EMAIL'].flat())),
-  fault('redemption-method-small', 'storefront/2.3/redemptionMethod')
-    .says('Writes the redemption method MANIFEST in lower case')
-    .reply(inProducts('/redemptionMethod', replacing('MANIFEST', 'manifest'))),
-  fault('status-ended', 'storefront/2.3/status')
-    .says('Sends the unknown status ended instead of expired')
-    .reply(inProducts('/status', replacing('expired', 'ended'))),
+  ...wrongFields([
+    ['product-reference-absent', '2.3/product', products, '/reference', absentForNull],
+    ['product-short-description-null', '2.3/product', products, '/shortDescription', swapping('', null)],
+    ['availability-type-open', '2.3/availabilityType', products, '/availabilityType', swapping('START_TIME', 'DATE')],
+    ['delivery-format-other', '2.3/deliveryFormats', products, '/deliveryFormats/*', swapping('QRCODE', 'QR_CODE')],
+    ['delivery-method-email', '2.3/deliveryMethods', products, '/deliveryMethods', sent('with EMAIL', withEmail)],
+    [
+      'redemption-method-small',
+      '2.3/redemptionMethod',
+      products,
+      '/redemptionMethod',
+      swapping('MANIFEST', 'manifest'),
+    ],
+    ['status-ended', '2.3/status', products, '/status', swapping('expired', 'ended')],
+    ['ended-reads-sold-out', '2.3/status-fits', products, '/status', swapping('expired', 'sold_out')],
+    ['latitude-as-text', '2.3/location', locations, '/latitude', asText],
+    ['location-street-absent', '2.3/location', locations, '/street', absentForNull],
+    ['location-state-full-name', '2.3/location-state', locations, '/state', swapping('NC', 'North Carolina')],
+    ['media-width-absent', '2.3/media', pictures, '/width', absentForNull],
+
+    ['option-reference-absent', '2.3/option', options, '/reference', absentForNull],
+    ['option-max-units-absent', '2.3/option', options, '/restrictions/maxUnits', absentForNull],
+    ['selections-absent', '2.3/option', plainOption, '/selections', absent],
+    ['selections-of-one-value', '2.3/selections-empty', plainOption, '/selections', oneValue],
+    ['cutoff-unit-plural', '2.3/cancellationCutoffUnit', options, cutoffUnit, swapping('minute', 'minutes')],
+    ['contact-field-other', '2.3/requiredContactFields', options, '/requiredContactFields/1', being('postalCode')],
+    ['selection-value-untitled', '2.3/selection', options, '/selections/*/values/*/title', absent],
+    ['selection-optional', '2.3/selection-required', options, '/selections/*/required', being(false)],
+    ['unit-min-quantity-absent', '2.3/unit', units, '/restrictions/minQuantity', absentForNull],
+    ['unit-type-other', '2.3/unit-type', units, '/type', swapping('OTHER', 'TRAVELLER')],
+    ['unit-priced-twice', '2.3/unit-pricing', units, '/pricing', sent('twice beside a promotion', twiceWithPromotion)],
+
+    ['list-net-absent', '2.3/pricing', prices, '/net', absentForNull],
+    ['tax-name-null', '2.3/tax', prices, '/includedTaxes/*/name', nulled],
+    ['tax-net-told', '2.3/tax-net', prices, '/includedTaxes/*/net', being(10)],
+    ['promotion-code-absent', '2.3/discountedPrice', prices, '/discountedPrice/promoCode', absentForNull],
+    ['no-promotion-not-told', '2.3/discountedPrice-present', prices, '/discountedPrice', absentForNull],
+    ['promotion-end-local', '2.3/discountedPrice-endDate', prices, '/discountedPrice/endDate', local],
+    ['cart-tells-promotion', '4.3/6', updated, '/items/*/pricing', sent('with a discountedPrice', promoted)],
+  ]),
+  ...everyWrongField('listed-product', '2.3/product', products, productFields, { absent }),
+  ...everyWrongField('listed-option', '2.3/option', options, optionFields, { absent }),
+
   fault('status-of-neighbour', 'storefront/2.3/status-fits')
     .says('Shows an active deal as sold out when the previous deal on the page is sold out')
     .reply((reply, { endpoint }) => {
@@ -49,79 +100,12 @@ export const productFaults: readonly Fault[] = [
       const view = right(deal, call);
       return deal.status === 'sold_out' && deal.options.length > 1 ? { ...view, status: 'active' } : view;
     }),
-  fault('ended-reads-sold-out', 'storefront/2.3/status-fits')
-    .says('Shows a deal that has ended as sold out')
-    .reply(inProducts('/status', replacing('expired', 'sold_out'))),
-  fault('latitude-as-text', 'storefront/2.3/location')
-    .says('Sends latitude as a string')
-    .reply(inProducts('/locations/*/latitude', (value) => (typeof value === 'number' ? `${value}` : value))),
-  fault('location-street-absent', 'storefront/2.3/location')
-    .says('Leaves out the street of a location instead of sending null')
-    .reply(absentForNull('/locations/*', 'street')),
-  fault('location-state-full-name', 'storefront/2.3/location-state')
-    .says('Sends North Carolina instead of NC as the state of a location')
-    .reply(inProducts('/locations/*/state', replacing('NC', 'North Carolina'))),
-  fault('media-width-absent', 'storefront/2.3/media')
-    .says('Leaves out the width of a picture instead of sending null')
-    .reply(absentForNull('/media/*', 'width')),
-
-  fault('option-reference-absent', 'storefront/2.3/option')
-    .says('Leaves out the reference of an option instead of sending null')
-    .reply(absentForNull('/options/*', 'reference')),
-  fault('option-max-units-absent', 'storefront/2.3/option')
-    .says('Leaves out maxUnits instead of sending null')
-    .reply(absentForNull('/options/*/restrictions', 'maxUnits')),
-  fault('selections-absent', 'storefront/2.3/option')
-    .says('Leaves out selections instead of sending an empty array')
-    .reply(
-      inProducts('/options/*', (option) => {
-        if (!isFields(option) || !Array.isArray(option['selections']) || option['selections'].length > 0) return option;
-        const { selections: _none, ...rest } = option;
-        return rest;
-      }),
-    ),
-  fault('selections-of-one-value', 'storefront/2.3/selections-empty')
-    .says('Sends a selection with a single value instead of an empty selections array')
-    .reply(
-      inProducts('/options/*/selections', (selections) =>
-        Array.isArray(selections) && selections.length > 0 ? selections : [onlyChoice],
-      ),
-    ),
   fault('start-times-listed', 'storefront/2.3/availabilityLocalStartTimes')
     .says('Sends a start time in availabilityLocalStartTimes for travel deals')
     .rule('optionView', (right, option, deal, call) => ({
       ...right(option, deal, call),
       availabilityLocalStartTimes: deal.category0 === 'travel' ? ['09:00'] : [],
     })),
-  fault('cutoff-unit-plural', 'storefront/2.3/cancellationCutoffUnit')
-    .says('Sends the cancellationCutoffUnit minutes instead of minute')
-    .reply(inProducts('/options/*/cancellationCutoffUnit', replacing('minute', 'minutes'))),
-  fault('contact-field-other', 'storefront/2.3/requiredContactFields')
-    .says('Sends the unknown required contact field postalCode')
-    .reply(inProducts('/options/*/requiredContactFields/1', () => 'postalCode')),
-  fault('selection-value-untitled', 'storefront/2.3/selection')
-    .says('Leaves the title out of the values of a selection')
-    .reply(everyReply('products', dropping('/products/*/options/*/selections/*/values/*/title'))),
-  fault('selection-optional', 'storefront/2.3/selection-required')
-    .says('Sends selections with required: false')
-    .reply(inProducts('/options/*/selections/*/required', () => false)),
-  fault('unit-min-quantity-absent', 'storefront/2.3/unit')
-    .says('Leaves out minQuantity instead of sending null')
-    .reply(absentForNull('/options/*/units/*/restrictions', 'minQuantity')),
-  fault('unit-type-other', 'storefront/2.3/unit-type')
-    .says('Sends the unit type TRAVELLER instead of OTHER')
-    .reply(inProducts('/options/*/units/*/type', replacing('OTHER', 'TRAVELLER'))),
-  fault('unit-priced-twice', 'storefront/2.3/unit-pricing')
-    .says('Sends a second pricing row for a unit with a promotion')
-    .reply(
-      inProducts('/options/*/units/*/pricing', (rows) => {
-        const [row]: readonly unknown[] = Array.isArray(rows) ? rows : [];
-        return isFields(row) && row['discountedPrice'] !== null ? [row, row] : rows;
-      }),
-    ),
-  fault('list-net-absent', 'storefront/2.3/pricing')
-    .says('Leaves out the net of a listed price instead of sending null')
-    .reply(absentForNull('/options/*/units/*/pricing/*', 'net')),
   fault('list-price-stale', 'storefront/2.3/pricing')
     .says('Always lists the first price that an option had, not the current one')
     .rules((honest) => {
@@ -133,31 +117,12 @@ export const productFaults: readonly Fault[] = [
         },
       };
     }),
-  fault('tax-name-null', 'storefront/2.3/tax')
-    .says('Sends null as the name of a tax')
-    .reply(inProducts('/options/*/units/*/pricing/*/includedTaxes/*/name', () => null)),
-  fault('tax-net-told', 'storefront/2.3/tax-net')
-    .says('Sends a number instead of null as the net of a tax')
-    .reply(inProducts('/options/*/units/*/pricing/*/includedTaxes/*/net', () => 10)),
-  fault('promotion-code-absent', 'storefront/2.3/discountedPrice')
-    .says('Leaves out promoCode instead of sending null')
-    .reply(absentForNull('/options/*/units/*/pricing/*/discountedPrice', 'promoCode')),
   fault('promotion-amount-saved', 'storefront/2.3/discountedPrice')
     .says('Sends the amount that the shopper saves as the promotional price')
     .rule('discountedPriceOf', (right, price, call) => {
       const promotion = right(price, call);
       return promotion && { ...promotion, amount: price.retail - promotion.amount };
     }),
-  fault('no-promotion-not-told', 'storefront/2.3/discountedPrice-present')
-    .says('Leaves out discountedPrice instead of sending null when no promotion applies')
-    .reply(absentForNull('/options/*/units/*/pricing/*', 'discountedPrice')),
-  fault('promotion-end-local', 'storefront/2.3/discountedPrice-endDate')
-    .says('Sends the endDate of a promotion without a UTC offset')
-    .reply(
-      inProducts('/options/*/units/*/pricing/*/discountedPrice/endDate', (end) =>
-        typeof end === 'string' ? end.replace(/(Z|[+-]\d\d:\d\d)$/, '') : end,
-      ),
-    ),
   fault('no-promotion-as-retail', 'storefront/2.3/discountedPrice-null')
     .says('Sends the retail price as the promotional price when no promotion applies')
     .rule(
@@ -180,36 +145,23 @@ export const productFaults: readonly Fault[] = [
   fault('removed-option-active', 'storefront/2.3/option-active')
     .says('Lists a removed option as active')
     .rule('productView', (right, deal, call) =>
-      right({ ...deal, options: deal.options.map((option) => ({ ...option, removed: false })) }, call),
-    ),
-  fault('cart-tells-promotion', 'storefront/4.3/6')
-    .says('Sends discountedPrice in line prices in the reply to an update')
-    .reply(
-      everyReply(
-        'updateItem',
-        changing('/items/*/pricing', (pricing) =>
-          isFields(pricing)
-            ? { ...pricing, discountedPrice: { amount: 100, promoCode: null, endDate: null } }
-            : pricing,
-        ),
-      ),
+      right({ ...deal, options: deal.options.map((one) => ({ ...one, removed: false })) }, call),
     ),
 ];
 
-/** Changes the values at a pointer below each listed product. */
-function inProducts(pointer: string, change: (value: unknown) => unknown) {
-  return everyReply('products', changing(`/products/*${pointer}`, change));
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
-/** Omits a null field from the objects at a pointer below each listed product. */
-function absentForNull(pointer: string, field: string) {
-  return inProducts(pointer, (value) => {
-    if (!isFields(value) || value[field] !== null) return value;
-    const { [field]: _null, ...rest } = value;
-    return rest;
-  });
+function withEmail(methods: unknown): unknown {
+  return [methods, 'EMAIL'].flat();
 }
 
-function replacing(of: unknown, other: unknown): (value: unknown) => unknown {
-  return (value) => (value === of ? other : value);
+function twiceWithPromotion(rows: unknown): unknown {
+  const [row]: readonly unknown[] = Array.isArray(rows) ? rows : [];
+  return isFields(row) && row['discountedPrice'] !== null ? [row, row] : rows;
+}
+
+function promoted(pricing: unknown): unknown {
+  return isFields(pricing) ? { ...pricing, discountedPrice: aPromotion } : pricing;
 }

@@ -1,134 +1,97 @@
-import { at, onStatus, type Rewrite } from '../../operators/at.ts';
-import { adding, changingAt, dropping, replacing } from '../../operators/edits.ts';
-import type { Reply } from '../../../http/reply.ts';
-import { added, edited } from '../../http/edit-reply.ts';
 import { isFields } from '../../../http/fields.ts';
-import type { Call } from '../../rules.ts';
+import { edited } from '../../http/edit-reply.ts';
+import { itemsShown, ticketsShown, type WireOrderItem } from '../../operators/order-items.ts';
+import { failureOf, orderThatIs, replyTo, within } from '../../operators/places.ts';
 import { tally } from '../../operators/tally.ts';
+import type { Call } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
-import { itemsShown, type WireOrderItem } from '../../operators/order-items.ts';
+import {
+  absent,
+  absentForNull,
+  being,
+  everyWrongField,
+  extra,
+  nulled,
+  sent,
+  swapping,
+  wrongFields,
+  type Wrong,
+} from '../wrong-fields.ts';
 
-const contents = 'storefront/2.4/cart-items';
+type Items = readonly WireOrderItem[];
 
-/** Returns another uuid for each read of an order. */
-function otherUuid(uuid: unknown, call: Call): string {
-  const reads = call.calls.ofEndpoint.toString(16).padStart(6, '0');
-  return `${String(uuid).slice(0, -6)}${reads}`;
-}
-
-function mergedByProduct(list: readonly WireOrderItem[]): readonly WireOrderItem[] {
-  return list.filter((item, index) => list.findIndex(({ productId }) => productId === item.productId) === index);
-}
+const order = replyTo('readOrder');
+const cancelled = orderThatIs('CANCELLED');
+const item = within(order, '/items/*', 'in an order item');
+const cancelledItem = within(order, '/items/*', 'in a cancelled item', ({ status }) => status === 'CANCELLED');
+const ticket = within(order, '/items/*/unitItems/*', 'in a ticket');
+const asNumber = sent('as a number', (time) => Date.parse(String(time)));
+const oneEach = itemsSent('with one item for each product', (list) =>
+  list.filter((one, index) => list.findIndex(({ productId }) => productId === one.productId) === index),
+);
+const allButLast = itemsSent('without the last item', (list) => list.slice(0, -1));
 
 /** Faults of section 2.4: the view of an order. */
 export const orderFaults: readonly Fault[] = [
-  fault('order-without-null-reference', 'storefront/2.4/order')
-    .says('Leaves out supplierReference instead of sending null')
-    .reply(orders('supplierReference', null, dropping('/supplierReference'))),
-  fault('order-time-as-number', 'storefront/2.4/order')
-    .says('Sends utcCreatedAt of an order as a number')
-    .reply(changingAt('readOrder', '/utcCreatedAt', (time) => Date.parse(String(time)))),
-  fault('cancelled-item-without-quantity', 'storefront/2.4/item')
-    .says('Leaves quantity out of cancelled items')
-    .reply(
-      changingAt('readOrder', '/items/*', (item) => {
-        if (!isFields(item) || item['status'] !== 'CANCELLED') return item;
-        const { quantity: _quantity, ...rest } = item;
-        return rest;
-      }),
-    ),
-  fault('second-item-without-tickets-list', 'storefront/2.4/item')
-    .says('Sends null instead of an array as unitItems of the second item')
-    .replyAt('readOrder', replacing('/items/1/unitItems', null)),
-  fault('second-ticket-without-link', 'storefront/2.4/unitItem')
-    .says('Leaves the voucher link out of the second ticket of an item')
-    .replyAt('readOrder', dropping('/items/*/unitItems/1/myGrouponUrl')),
-  fault('ticket-status-of-its-own', 'storefront/2.4/status')
-    .says('Sends the unknown status ISSUED instead of CONFIRMED for tickets')
-    .reply(
-      changingAt('readOrder', '/items/*/unitItems/*/status', (status) => (status === 'CONFIRMED' ? 'ISSUED' : status)),
-    ),
-  fault('rejected-spelt-otherwise', 'storefront/2.4/status')
-    .says('Sends the unknown status DECLINED instead of REJECTED for an order')
-    .reply(changingAt('readOrder', '/status', (status) => (status === 'REJECTED' ? 'DECLINED' : status))),
+  ...wrongFields([
+    ['order-without-null-reference', '2.4/order', order, '/supplierReference', absentForNull],
+    ['order-time-as-number', '2.4/order', order, '/utcCreatedAt', asNumber],
+    ['cancelled-item-without-quantity', '2.4/item', cancelledItem, '/quantity', absent],
+    ['second-item-without-tickets-list', '2.4/item', order, '/items/1/unitItems', nulled],
+    ['second-ticket-without-link', '2.4/unitItem', order, '/items/*/unitItems/1/myGrouponUrl', absent],
+    ['ticket-status-of-its-own', '2.4/status', ticket, '/status', swapping('CONFIRMED', 'ISSUED')],
+    ['rejected-spelt-otherwise', '2.4/status', order, '/status', swapping('REJECTED', 'DECLINED')],
+    ['null-items-in-failed-order', '2.4/order-failure', failureOf('readOrder', 400), '/items', extra(null)],
+    ['order-id-in-unauthenticated-read', '2.4/order-failure', failureOf('readOrder', 401), '/uuid', extra('1')],
+    ['options-of-a-deal-merged', '2.4/cart-items', order, '/items', oneEach],
+    ['cancelled-order-without-items', '2.4/cart-items', cancelled, '/items', being([])],
+    ['pending-order-without-last-item', '2.4/cart-items', orderThatIs('PENDING'), '/items', allButLast],
+    ['cancelled-order-of-confirmed-items', '2.4/item-cancelled', cancelled, '/items/*/status', being('CONFIRMED')],
+  ]),
+  ...everyWrongField('order', '2.4/order', order, 'id utcCreatedAt', { absent, null: nulled }),
+  ...everyWrongField('order-item', '2.4/item', item, 'productId optionId quantity status', { absent }),
+  ...everyWrongField('order-ticket', '2.4/unitItem', ticket, 'uuid myGrouponUrl', { absent, null: nulled }),
+
   fault('tickets-in-the-state-of-their-item', 'storefront/2.4/ticket-status')
     .says('Shows the status of the item as the status of each ticket')
-    .rules(
-      itemsShown((item) => ({
-        ...item,
-        unitItems: item.unitItems.map((ticket) => ({ ...ticket, status: item.status })),
-      })),
-    ),
+    .rules(ticketsShown((one, { status }) => ({ ...one, status }))),
   fault('tickets-share-an-id', 'storefront/2.4/unitItems')
     .says('Gives all tickets of an item the same uuid')
-    .rules(
-      itemsShown((item) => ({
-        ...item,
-        unitItems: item.unitItems.map((ticket) => ({ ...ticket, uuid: item.unitItems[0]?.uuid ?? ticket.uuid })),
-      })),
-    ),
+    .rules(ticketsShown((one, { unitItems: [first = one] }) => ({ ...one, uuid: first.uuid }))),
   fault('one-entry-for-all-tickets', 'storefront/2.4/unitItems')
     .says('Shows only the first ticket of each item')
-    .rules(itemsShown((item) => ({ ...item, unitItems: item.unitItems.slice(0, 1) }))),
+    .rules(itemsShown((one) => ({ ...one, unitItems: one.unitItems.slice(0, 1) }))),
   fault('cancelled-tickets-gone', 'storefront/2.4/unitItems')
     .says('Leaves cancelled tickets out of unitItems')
-    .rules(
-      itemsShown((item) => ({
-        ...item,
-        unitItems: item.unitItems.filter(({ status }) => status !== 'CANCELLED'),
-      })),
-    ),
+    .rules(itemsShown((one) => ({ ...one, unitItems: one.unitItems.filter(({ status }) => status !== 'CANCELLED') }))),
   fault('last-item-without-tickets', 'storefront/2.4/unitItems')
     .says('Shows no tickets of the last item')
-    .rules(
-      itemsShown((item, { items: all }) =>
-        item.optionId === all.at(-1)?.optionId ? { ...item, unitItems: [] } : item,
-      ),
-    ),
+    .rules(itemsShown((one, { items }) => (one.optionId === items.at(-1)?.optionId ? { ...one, unitItems: [] } : one))),
   fault('relative-voucher-link', 'storefront/2.4/myGrouponUrl')
     .says('Sends voucher links without a host')
-    .rules(() => ({ voucherLinkOf: (ticket, order) => `/orders/${order.uuid}/tickets/${ticket}` })),
+    .rules(() => ({ voucherLinkOf: (id, { uuid }) => `/orders/${uuid}/tickets/${id}` })),
   fault('one-link-for-an-order', 'storefront/2.4/myGrouponUrl-own')
     .says('Sends the same voucher link for all tickets of an order')
-    .rules(() => ({ voucherLinkOf: (_ticket, order, { sites }) => sites.vouchers + order.uuid })),
-  fault('null-items-in-failed-order', 'storefront/2.4/order-failure')
-    .says('Sends null items together with the error of a failed order read')
-    .reply(onStatus(400, 'readOrder', adding('', { items: null }))),
-  fault('order-id-in-unauthenticated-read', 'storefront/2.4/order-failure')
-    .says('Sends the order uuid together with the error of an order read without a key')
-    .reply(onStatus(401, 'readOrder', (reply, { parameters }) => added(reply, '', { uuid: parameters['uuid'] }))),
-  fault('options-of-a-deal-merged', contents)
-    .says('Shows two options of one deal as one item')
-    .replyAt('readOrder', (reply) => withItems(reply, mergedByProduct)),
-  fault('cancelled-order-without-items', contents)
-    .says('Shows no items of a cancelled order')
-    .reply(orders('status', 'CANCELLED', replacing('/items', []))),
-  fault('pending-order-without-last-item', contents)
-    .says('Leaves out the last item of a pending order')
-    .reply(orders('status', 'PENDING', (reply) => withItems(reply, (list) => list.slice(0, -1)))),
-  fault('item-quantity-one', contents)
+    .rules(() => ({ voucherLinkOf: (_ticket, { uuid }, { sites }) => sites.vouchers + uuid })),
+  fault('item-quantity-one', 'storefront/2.4/cart-items')
     .says('Shows every item with a quantity of 1')
-    .rules(itemsShown((item) => ({ ...item, quantity: 1 }))),
+    .rules(itemsShown((one) => ({ ...one, quantity: 1 }))),
   fromThirdRead('empty', 'no items', () => []),
-  fromThirdRead('single', 'quantity 1 for each item', (list) => list.map((item) => ({ ...item, quantity: 1 }))),
+  fromThirdRead('single', 'quantity 1 for each item', (list) => list.map((one) => ({ ...one, quantity: 1 }))),
   fault('gone-product-still-named', 'storefront/2.4/productId-null')
     .says('Sends a placeholder instead of null as the productId of a product that left the catalogue')
-    .rules(itemsShown((item) => ({ ...item, productId: item.productId ?? 'removed' }))),
+    .rules(itemsShown((one) => ({ ...one, productId: one.productId ?? 'removed' }))),
   fault('item-cancelled-with-its-first-ticket', 'storefront/2.4/item-cancelled')
     .says('Shows an item as cancelled as soon as one of its tickets is cancelled')
     .rules(() => ({
-      itemStatusOf: ({ tickets, status }) =>
-        tickets.some((ticket) => ticket.status === 'CANCELLED') ? 'CANCELLED' : status,
+      itemStatusOf: ({ tickets, status }) => (tickets.some((one) => one.status === 'CANCELLED') ? 'CANCELLED' : status),
     })),
   fault('item-never-cancelled-by-tickets', 'storefront/2.4/item-cancelled')
     .says('Does not show an item as cancelled when all its tickets are cancelled')
     .rules(() => ({ itemStatusOf: ({ status }) => status })),
-  fault('cancelled-order-of-confirmed-items', 'storefront/2.4/item-cancelled')
-    .says('Shows the items of a cancelled order as confirmed although all tickets are cancelled')
-    .reply(orders('status', 'CANCELLED', replacing('/items/*/status', 'CONFIRMED'))),
   fault('single-ticket-not-cancelled', 'storefront/2.4/item-cancelled')
     .says('Does not show an item with a single ticket as cancelled when that ticket is cancelled')
-    .rule('itemStatusOf', (right, item, call) => (item.tickets.length === 1 ? item.status : right(item, call))),
+    .rule('itemStatusOf', (right, one, call) => (one.tickets.length === 1 ? one.status : right(one, call))),
 
   fault('ticket-uuids-made-on-read', 'storefront/2.4/uuid-kept')
     .says('Sends a new uuid for the first ticket of an item on each read')
@@ -138,52 +101,32 @@ export const orderFaults: readonly Fault[] = [
     .replyAt('readOrder', (reply, call) =>
       tally(call, `reads of ${call.path}`) % 2 === 0 ? edited(reply, '/uuid', (uuid) => otherUuid(uuid, call)) : reply,
     ),
-  fault('redeemed-tickets-renamed', 'storefront/2.4/uuid-kept')
-    .says('Changes the uuid of a ticket when it is redeemed')
-    .rules(
-      itemsShown((item) => ({
-        ...item,
-        unitItems: item.unitItems.map((ticket) =>
-          ticket.status === 'REDEEMED' ? { ...ticket, uuid: `d${ticket.uuid.slice(1)}` } : ticket,
-        ),
-      })),
-    ),
-  fault('cancelled-tickets-renamed', 'storefront/2.4/uuid-kept')
-    .says('Changes the uuid of a ticket when it is cancelled')
-    .rules(
-      itemsShown((item) => ({
-        ...item,
-        unitItems: item.unitItems.map((ticket) =>
-          ticket.status === 'CANCELLED' ? { ...ticket, uuid: `c${ticket.uuid.slice(1)}` } : ticket,
-        ),
-      })),
-    ),
+  ...(['REDEEMED', 'CANCELLED'] as const).map((status) =>
+    fault(`${status.toLowerCase()}-tickets-renamed`, 'storefront/2.4/uuid-kept')
+      .says(`Changes the uuid of a ticket when it is ${status}`)
+      .rules(ticketsShown((one) => (one.status === status ? { ...one, uuid: `d${one.uuid.slice(1)}` } : one))),
+  ),
 ];
 
-/** Rewrites orders with this value in this field. */
-function orders(field: string, value: unknown, rewrite: Rewrite): Rewrite {
-  return at('readOrder', (reply, call) =>
-    isFields(reply.body) && reply.body[field] === value ? rewrite(reply, call) : reply,
-  );
+function itemsSent(how: string, change: (list: Items) => Items): Wrong {
+  return sent(how, (list) => (isItems(list) ? change(list) : list));
 }
 
-function withItems(reply: Reply, change: (list: readonly WireOrderItem[]) => readonly WireOrderItem[]): Reply {
-  return edited(reply, '/items', (list) => (isItems(list) ? change(list) : list));
-}
-
-function isItems(list: unknown): list is readonly WireOrderItem[] {
+function isItems(list: unknown): list is Items {
   return Array.isArray(list) && list.every(isFields);
 }
 
+/** Returns another uuid for each read of an order. */
+function otherUuid(uuid: unknown, call: Call): string {
+  const reads = call.calls.ofEndpoint.toString(16).padStart(6, '0');
+  return `${String(uuid).slice(0, -6)}${reads}`;
+}
+
 /** Changes the items of an order after two reads. */
-function fromThirdRead(
-  name: string,
-  items: string,
-  change: (list: readonly WireOrderItem[]) => readonly WireOrderItem[],
-): Fault {
-  return fault(`order-${name}-from-third-read`, contents)
+function fromThirdRead(name: string, items: string, change: (list: Items) => Items): Fault {
+  return fault(`order-${name}-from-third-read`, 'storefront/2.4/cart-items')
     .says(`Shows ${items} of an order from its third read on`)
     .replyAt('readOrder', (reply, call) =>
-      tally(call, `reads of ${call.parameters['uuid']}`) > 2 ? withItems(reply, change) : reply,
+      tally(call, `reads of ${call.parameters['uuid']}`) > 2 ? itemsSent('', change).edit(reply, '/items') : reply,
     );
 }

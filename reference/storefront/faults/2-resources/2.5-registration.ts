@@ -1,8 +1,8 @@
-import { at, onStatus, ofError } from '../../operators/at.ts';
-import { adding, changingAt, dropping, replacing } from '../../operators/edits.ts';
+import { at, ofError } from '../../operators/at.ts';
+import { failureOf, replyTo, within } from '../../operators/places.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
-import { added, edited, without } from '../../http/edit-reply.ts';
+import { added, edited } from '../../http/edit-reply.ts';
 import { isFields } from '../../../http/fields.ts';
 import { usStates } from '../../catalogue/us-states.ts';
 import { json } from '../../../http/reply.ts';
@@ -10,6 +10,7 @@ import type { RegistrationInput } from '../../inputs.ts';
 import type { Call } from '../../rules.ts';
 import type { Partner } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
+import { absent, being, everyWrongField, extra, sent, swapping, wrongFields } from '../wrong-fields.ts';
 
 function storedAs(change: (input: RegistrationInput, body: unknown) => RegistrationInput): Replacement {
   return inPlaceOf('readRegistration', (right, body, call) => change(right(body, call), body));
@@ -40,19 +41,33 @@ function inherited(field: keyof RegistrationInput, key: string): Fault {
     });
 }
 
+const registered = replyTo('register');
+const me = replyTo('me');
+const shown = 'partnerContactName inventoryCountries inventoryStates logoUrl redirectUrl maxPageSize updatedAt';
+
+const nullIfEmpty = sent('as null if it is empty', (list) => (Array.isArray(list) && list.length === 0 ? null : list));
+const inUpperCase = sent('in upper case', (status) => String(status).toUpperCase());
+const asCode = sent('as a two-letter code', (state) => usStates[String(state)] ?? state);
+
 /** Faults of section 2.5: the view of a registration, and replies that repeat a key. */
 export const registrationFaults: readonly Fault[] = [
-  fault('registration-without-partner', 'storefront/2.5/register-response')
-    .says('Leaves partner out of the reply to a registration')
-    .replyAt('register', dropping('/partner')),
-  fault('registration-without-its-maker', 'storefront/2.5/view')
-    .says('Leaves createdBy and updatedBy out of the register response')
-    .replyAt('register', (reply) => without(without(reply, '/partner/createdBy'), '/partner/updatedBy')),
-  fault('registration-lists-null', 'storefront/2.5/view')
-    .says('Sends null instead of an empty category2 in the reply to a registration')
-    .reply(
-      changingAt('register', '/partner/category2', (list) => (Array.isArray(list) && list.length === 0 ? null : list)),
-    ),
+  ...wrongFields([
+    ['registration-without-partner', '2.5/register-response', registered, '/partner', absent],
+    ['registration-without-its-maker', '2.5/view', registered, '/partner/createdBy', absent],
+    ['registration-lists-null', '2.5/view', registered, '/partner/category2', nullIfEmpty],
+    ['fresh-partner-pending', '2.5/status', registered, '/partner/status', being('pending')],
+    ['fresh-partner-deactivated', '2.5/status', registered, '/partner/status', being('deactivated')],
+    ['null-token-on-failure', '2.5/register-failure', failureOf('register', 400), '/token', extra(null)],
+    ['partner-status-in-capitals', '2.5/status', me, '/status', inUpperCase],
+    ['partner-id-in-unauthenticated-read', '2.5/me-failure', failureOf('me', 401), '/partnerId', extra('')],
+    ['deactivated-reads-active', '2.5/status-deactivated', me, '/status', being('active')],
+    ['page-size-default-shown', '2.5/view-echo', me, '/maxPageSize', swapping(null, 1_000)],
+    ['states-as-codes', '2.5/view-states', me, '/inventoryStates/*', asCode],
+  ]),
+  ...everyWrongField('registered', '2.5/view', within(registered, '/partner', 'in a new registration'), shown, {
+    absent,
+  }),
+  ...everyWrongField('partner-read', '2.5/me', me, shown, { absent }),
   fault('partner-read-without-what-is-null', 'storefront/2.5/me')
     .says('Leaves null fields out of a partner read')
     .replyAt('me', (reply) => {
@@ -67,24 +82,6 @@ export const registrationFaults: readonly Fault[] = [
     .replyAt('me', (reply, { partner }) =>
       partner?.updatedBy === 'self-registration' ? added(reply, '', { updatedBy: partner.updatedBy }) : reply,
     ),
-  fault('partner-status-in-capitals', 'storefront/2.5/status')
-    .says('Writes the status of a partner in upper case in the partner read')
-    .reply(changingAt('me', '/status', (status) => String(status).toUpperCase())),
-  fault('fresh-partner-pending', 'storefront/2.5/status')
-    .says('Shows a new registration as pending')
-    .replyAt('register', replacing('/partner/status', 'pending')),
-  fault('fresh-partner-deactivated', 'storefront/2.5/status')
-    .says('Shows a new registration as deactivated')
-    .replyAt('register', replacing('/partner/status', 'deactivated')),
-  fault('null-token-on-failure', 'storefront/2.5/register-failure')
-    .says('Sends a null token together with the error of a failed registration')
-    .reply(onStatus(400, 'register', adding('', { token: null }))),
-  fault('partner-id-in-unauthenticated-read', 'storefront/2.5/me-failure')
-    .says('Sends an empty partnerId together with the error of a partner read without a key')
-    .reply(onStatus(401, 'me', adding('', { partnerId: '' }))),
-  fault('deactivated-reads-active', 'storefront/2.5/status-deactivated')
-    .says('Shows a deactivated partner as active')
-    .replyAt('me', replacing('/status', 'active')),
   fault('redirect-address-lost', 'storefront/2.5/view-echo')
     .says('Does not store the redirectUrl of a registration')
     .rules(storedAs((input) => ({ ...input, redirectUrl: null }))),
@@ -94,9 +91,6 @@ export const registrationFaults: readonly Fault[] = [
   fault('second-category-lost', 'storefront/2.5/view-echo')
     .says('Stores only the first category1 of a registration')
     .rules(storedAs((input) => ({ ...input, category1: input.category1.slice(0, 1) }))),
-  fault('page-size-default-shown', 'storefront/2.5/view-echo')
-    .says('Shows the default instead of null when no maxPageSize was registered')
-    .reply(changingAt('me', '/maxPageSize', (size) => size ?? 1_000)),
   fault('empty-list-of-states-means-all', 'storefront/2.5/view-echo')
     .says('Stores every state when a registration sends an empty inventoryStates')
     .rules(
@@ -160,9 +154,6 @@ export const registrationFaults: readonly Fault[] = [
         partnerContactName: input.partnerContactName.replaceAll(/(?!\p{Script=Latin})\p{L}/gu, '?'),
       })),
     ),
-  fault('states-as-codes', 'storefront/2.5/view-states')
-    .says('Shows registered states as two-letter codes in the partner read')
-    .reply(changingAt('me', '/inventoryStates/*', (state) => usStates[String(state)] ?? state)),
   fault('no-country-by-default', 'storefront/2.5/inventoryCountries-default')
     .says('Stores no country when a registration does not send inventoryCountries')
     .rules(

@@ -1,94 +1,57 @@
-import { onStatus, ofError, type Rewrite } from '../../operators/at.ts';
-import { replacing, withStatus } from '../../operators/edits.ts';
 import { isFields, type Fields } from '../../../http/fields.ts';
-import { json, type Reply } from '../../../http/reply.ts';
-import { cartOf } from '../../operators/lines.ts';
-import { fault, type Fault } from '../fault.ts';
+import { json } from '../../../http/reply.ts';
 import { outer } from '../../2-resources/2.8-errors.ts';
+import { answeredAs } from '../../operators/answered-as.ts';
+import { onStatus } from '../../operators/at.ts';
+import { cartOf } from '../../operators/lines.ts';
+import { error, failureOf, named, type Place } from '../../operators/places.ts';
 import type { Endpoint } from '../../request.ts';
 import type { Call } from '../../rules.ts';
-import { answeredAs } from '../../operators/answered-as.ts';
+import { fault, type Fault } from '../fault.ts';
+import { being, nulled, wrongFields } from '../wrong-fields.ts';
+import { bodiless, enveloped, flattened, status, wrongReplies, type Edit } from '../wrong-replies.ts';
 
-function flattened(reply: Reply): Reply {
-  const details = isFields(reply.body) ? reply.body['details'] : null;
-  return isFields(details) ? json(reply.status, details) : reply;
-}
+/** The endpoints whose errors have no envelope, with their names in faults. */
+const flat = {
+  'order-error': 'readOrder',
+  'register-error': 'register',
+  'supplier-error': 'supplier',
+  'list-error': 'products',
+  'partner-read-error': 'me',
+} as const;
 
-function enveloped(reply: Reply): Reply {
-  return isFields(reply.body) && 'error' in reply.body
-    ? { ...reply, body: outer('invalid_argument', 'refused', reply.body) }
-    : reply;
-}
-
-/** Answers the errors of one endpoint with another status. */
-function flatStatus(endpoint: Endpoint, status: number): Rewrite {
-  return onStatus(400, endpoint, (reply) =>
-    isFields(reply.body) && 'error' in reply.body ? { ...reply, status } : reply,
-  );
-}
+const failedAbandon = failureOf('abandonCart', 404);
 
 /** Faults of section 4: format and status of errors, and bodies that are not JSON. */
 export const envelopeFaults: readonly Fault[] = [
-  fault('flat-mismatch-on-update', 'storefront/4/envelope')
-    .says('Answers a price mismatch on update with the bare error object')
-    .reply(onStatus(409, 'updateItem', flattened)),
-  fault('flat-unknown-cart-on-read', 'storefront/4/envelope')
-    .says('Answers the read of an unknown cart with the bare error object')
-    .reply(onStatus(404, 'readCart', flattened)),
-  fault('limit-in-the-outer-code', 'storefront/4/envelope')
-    .says('Sends CART_ITEM_LIMIT as code of the envelope, with null details')
-    .reply(
-      ofError('CART_ITEM_LIMIT', (reply) =>
-        json(reply.status, { code: 'CART_ITEM_LIMIT', message: 'The cart is full', details: null }),
-      ),
-    ),
-  fault('empty-404-on-add', 'storefront/4/envelope')
-    .says('Answers an add to an unknown cart with 404 and no body')
-    .reply(onStatus(404, 'addItems', ({ body: _none, ...reply }) => ({ ...reply, headers: {} }))),
-  fault('flat-abandon', 'storefront/4/envelope-abandon')
-    .says('Answers a failed abandon with the bare error object')
-    .reply(onStatus(404, 'abandonCart', flattened)),
-  fault('mismatch-as-server-fault', 'storefront/4/envelope-status')
-    .says('Answers a price mismatch on create with 500')
-    .reply(onStatus(409, 'createCart', withStatus(500))),
-  fault('abandoned-line-under-200', 'storefront/4/envelope-status')
-    .says('Answers the removal of an unknown line with 200 and the error envelope')
-    .reply(onStatus(404, 'removeItem', withStatus(200))),
-  fault('unknown-cart-as-server-fault-on-abandon', 'storefront/4/envelope-status')
-    .says('Answers the abandoning of an unknown cart with 500')
-    .reply(onStatus(404, 'abandonCart', withStatus(500))),
-  fault('not-found-is-gone-on-update', 'storefront/4/envelope-status-constant')
-    .says('Answers not_found with 410 on update, and with 404 elsewhere')
-    .reply(onStatus(404, 'updateItem', withStatus(410))),
-  fault('one-class-for-two-statuses', 'storefront/4/envelope-status-constant')
-    .says('Sends the code not_found for a price mismatch, with a status other than 404')
-    .reply(ofError('PRICE_MISMATCH', replacing('/code', 'not_found'))),
+  ...wrongReplies([
+    ['flat-mismatch-on-update', '4/envelope', failureOf('updateItem', 409), flattened],
+    ['flat-unknown-cart-on-read', '4/envelope', failureOf('readCart', 404), flattened],
+    ['limit-in-the-outer-code', '4/envelope', error('CART_ITEM_LIMIT'), codeOutside('CART_ITEM_LIMIT')],
+    ['empty-404-on-add', '4/envelope', failureOf('addItems', 404), bodiless],
+    ['flat-abandon', '4/envelope-abandon', failedAbandon, flattened],
+    ['unknown-abandon-flat', '4/envelope-abandon', abandonOf('unknown'), flattened],
+    ['foreign-abandon-flat', '4/envelope-abandon', abandonOf('foreign'), flattened],
 
-  fault('order-error-in-envelope', 'storefront/4/flat')
-    .says('Wraps the error of an order read in an envelope')
-    .reply(onStatus(400, 'readOrder', enveloped)),
-  fault('register-error-in-envelope', 'storefront/4/flat')
-    .says('Wraps the error of a registration in an envelope')
-    .reply(onStatus(400, 'register', enveloped)),
-  fault('supplier-error-in-envelope', 'storefront/4/flat')
-    .says('Wraps the error of a supplier read in an envelope')
-    .reply(onStatus(400, 'supplier', enveloped)),
-  fault('order-error-without-details', 'storefront/4/flat')
-    .says('Answers a failed order read in the format of an authentication error')
-    .reply(
-      onStatus(400, 'readOrder', (reply) =>
-        isFields(reply.body) ? { ...reply, body: outer(String(reply.body['error']), 'refused') } : reply,
-      ),
+    ['mismatch-as-server-fault', '4/envelope-status', failureOf('createCart', 409), status(500)],
+    ['abandoned-line-under-200', '4/envelope-status', failureOf('removeItem', 404), status(200)],
+    ['unknown-cart-as-server-fault-on-abandon', '4/envelope-status', failedAbandon, status(500)],
+    ['not-found-is-gone-on-update', '4/envelope-status-constant', failureOf('updateItem', 404), status(410)],
+
+    ...Object.entries(flat).map(
+      ([name, endpoint]) => [`${name}-in-envelope`, '4/flat', flatErrorOf(endpoint), enveloped] as const,
     ),
-  fault('order-error-404', 'storefront/4/flat-400')
-    .says('Answers the read of an unknown order with 404')
-    .reply(flatStatus('readOrder', 404)),
-  fault('register-error-422', 'storefront/4/flat-400')
-    .says('Answers an invalid registration with 422')
-    .reply(flatStatus('register', 422)),
-  fault('supplier-forbidden-403', 'storefront/4/flat-400')
-    .says('Answers the supplier read of a deactivated partner with 403')
-    .reply(flatStatus('supplier', 403)),
+    ['order-error-without-details', '4/flat', flatErrorOf('readOrder'), codeOutside('INVALID_BOOKING_UUID')],
+    ['order-error-404', '4/flat-400', flatErrorOf('readOrder'), status(404)],
+    ['register-error-422', '4/flat-400', flatErrorOf('register'), status(422)],
+    ['supplier-forbidden-403', '4/flat-400', flatErrorOf('supplier'), status(403)],
+    ['partner-forbidden-403', '4/flat-400', flatErrorOf('me'), status(403)],
+    ['list-error-422', '4/flat-400', failureOf('products', 400), status(422)],
+  ]),
+  ...wrongFields([
+    ['one-class-for-two-statuses', '4/envelope-status-constant', error('PRICE_MISMATCH'), '/code', being('not_found')],
+    ['failed-abandon-without-details', '4/envelope-abandon', failedAbandon, '/details', nulled],
+  ]),
 
   guessing('createCart', (call) => ({ country: 'US', items: [anyItem(call)] })),
   guessing('addItems', (call) => ({ items: [heldItem(call)] })),
@@ -102,24 +65,33 @@ export const envelopeFaults: readonly Fault[] = [
         return empty ? { ...reply, status: 200, body: call.rules.cartView(cart, call) } : reply;
       }),
     ),
-  fault('unknown-abandon-flat', 'storefront/4/envelope-abandon')
-    .says('Answers the abandoning of an unknown cart with the bare error object')
-    .reply(
-      ofError('INVALID_CART_ID', (reply, call) =>
-        isAbandonOf(call, 'unknown') ? { ...reply, body: detailsOf(reply.body) } : reply,
-      ),
-    ),
-  fault('foreign-abandon-flat', 'storefront/4/envelope-abandon')
-    .says('Answers the abandoning of a foreign cart with the bare error object')
-    .reply(
-      ofError('INVALID_CART_ID', (reply, call) =>
-        isAbandonOf(call, 'foreign') ? { ...reply, body: detailsOf(reply.body) } : reply,
-      ),
-    ),
-  fault('failed-abandon-without-details', 'storefront/4/envelope-abandon')
-    .says('Answers a failed abandon with an envelope whose details are null')
-    .reply(onStatus(404, 'abandonCart', replacing('/details', null))),
 ];
+
+/** Errors of one endpoint that are error objects without an envelope. */
+function flatErrorOf(endpoint: Endpoint): Place {
+  return {
+    says: `in the errors of ${named[endpoint]}`,
+    each: (rewrite) =>
+      onStatus(400, endpoint, (reply, call) =>
+        isFields(reply.body) && 'error' in reply.body ? rewrite(reply, call) : reply,
+      ),
+  };
+}
+
+function abandonOf(cart: 'unknown' | 'foreign'): Place {
+  const isMeant = (call: Call): boolean => (cartOf(call) !== null) === (cart === 'foreign');
+  return {
+    says: `in the error of an abandon of a cart that is ${cart}`,
+    each: (rewrite) => onStatus(404, (call) => call.endpoint === 'abandonCart' && isMeant(call), rewrite),
+  };
+}
+
+function codeOutside(code: string): Edit {
+  return [
+    `Sends the code ${code} in an envelope without details`,
+    ({ status: own }) => json(own, outer(code, 'refused')),
+  ];
+}
 
 function guessing(endpoint: 'createCart' | 'addItems' | 'updateItem', guess: (call: Call) => Fields): Fault {
   return fault(`no-json-guessed-on-${endpoint}`, 'storefront/4/json-request')
@@ -132,19 +104,11 @@ function guessing(endpoint: 'createCart' | 'addItems' | 'updateItem', guess: (ca
 }
 
 function anyItem({ store }: Call): Fields {
-  const deal = [...store.deals.values()].find(({ status, needsBooking }) => status === 'active' && !needsBooking);
+  const deal = [...store.deals.values()].find(({ status: state, needsBooking }) => state === 'active' && !needsBooking);
   return { productId: deal?.id, optionId: deal?.options[0]?.id, quantity: 1 };
 }
 
 function heldItem(call: Call): Fields {
   const line = cartOf(call)?.lines[0];
   return { productId: line?.productId, optionId: line?.optionId, quantity: 1 };
-}
-
-function isAbandonOf(call: Call, cart: 'unknown' | 'foreign'): boolean {
-  return call.endpoint === 'abandonCart' && (cartOf(call) !== null) === (cart === 'foreign');
-}
-
-function detailsOf(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'details' in body ? body.details : body;
 }

@@ -4,18 +4,10 @@ import { onStatus } from '../../operators/at.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import type { Filters } from '../../inputs.ts';
-import type { Call } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
-import { isLater, pagesBefore, refusing } from '../../operators/list-query.ts';
+import { refusing } from '../../operators/list-query.ts';
 
 const topCategories = ['local', 'goods', 'travel'];
-
-/** Ignores some categories. */
-function without(names: (filters: Filters, call: Call) => readonly (keyof Filters)[]): Replacement {
-  return inPlaceOf('inCategories', (right, deal, filters, call) =>
-    right(deal, { ...filters, ...Object.fromEntries(names(filters, call).map((name) => [name, null])) }, call),
-  );
-}
 
 /** Lists no deals for some filters. */
 function listsNothing(matches: (filters: Filters) => boolean): Replacement {
@@ -29,15 +21,6 @@ export const categoryFilterFaults: readonly Fault[] = [
       .says(`Refuses the category0 ${category0}`)
       .rules(refusing((filters) => filters.category0 === category0)),
   ),
-  fault('top-category-forgotten-after-first-page', 'storefront/4.3/category0')
-    .says('Filters only the first page by category0')
-    .rules(without((_filters, call) => (isLater(call) ? ['category0'] : []))),
-  fault('top-category-beside-state-disregarded', 'storefront/4.3/category0')
-    .says('Ignores category0 when the request has a state')
-    .rules(without(({ state }) => (state === null ? [] : ['category0']))),
-  fault('state-beside-category-disregarded', 'storefront/4.3/filters-together')
-    .says('Ignores state when the request has a category0')
-    .rule('inState', (right, deal, state, call) => call.query.has('category0') || right(deal, state, call)),
   fault('category1-refused-alone', 'storefront/4.3/category1')
     .says('Refuses category1 without category0')
     .rules(refusing(({ category0, category1 }) => category0 === null && category1 !== null)),
@@ -50,12 +33,6 @@ export const categoryFilterFaults: readonly Fault[] = [
   fault('category1-empty-paired', 'storefront/4.3/category1')
     .says('Lists no products for a category1 with a category0')
     .rules(listsNothing(({ category0, category1 }) => category0 !== null && category1 !== null)),
-  fault('category1-disregarded', 'storefront/4.3/category1')
-    .says('Ignores category1')
-    .rules(without(() => ['category1'])),
-  fault('category1-beside-parent-disregarded', 'storefront/4.3/category1')
-    .says('Ignores category1 when the request has a category0')
-    .rules(without(({ category0 }) => (category0 === null ? [] : ['category1']))),
   fault('category1-contained', 'storefront/4.3/category1')
     .says('Matches every category1 that ends with the requested name')
     .rules(() => ({
@@ -63,12 +40,6 @@ export const categoryFilterFaults: readonly Fault[] = [
         (category0 === null || deal.category0 === category0) &&
         (category1 === null || deal.category1.endsWith(category1)),
     })),
-  fault('category1-forgotten-after-first-page', 'storefront/4.3/category1')
-    .says('Filters only the first page by category1')
-    .rules(without((_filters, call) => (isLater(call) ? ['category1'] : []))),
-  fault('parent-of-category1-disregarded', 'storefront/4.3/category1-mismatch')
-    .says('Ignores category0 when the request has a category1')
-    .rules(without(({ category1 }) => (category1 === null ? [] : ['category0']))),
   fault('mismatch-refused', 'storefront/4.3/category1-mismatch')
     .says('Refuses category1 together with any category0 except local')
     .rules(refusing(({ category0, category1 }) => category1 !== null && category0 !== null && category0 !== 'local')),
@@ -82,23 +53,6 @@ export const categoryFilterFaults: readonly Fault[] = [
           category0 !== parentOf(category1 ?? ''),
       ),
     ),
-  fault('category2-disregarded', 'storefront/4.3/category2')
-    .says('Ignores category2')
-    .rules(without(() => ['category2'])),
-  fault('category2-forgotten-after-first-page', 'storefront/4.3/category2')
-    .says('Filters only the first page by category2')
-    .rules(without((_filters, call) => (isLater(call) ? ['category2'] : []))),
-  fault('category3-disregarded', 'storefront/4.3/category3')
-    .says('Ignores category3')
-    .rules(without(() => ['category3'])),
-  fault('category3-forgotten-after-first-page', 'storefront/4.3/category3')
-    .says('Filters only the first page by category3')
-    .rules(without((_filters, call) => (isLater(call) ? ['category3'] : []))),
-  ...(['category2', 'category3'] as const).map((depth) =>
-    fault(`${depth}-forgotten-from-third-page`, `storefront/4.3/${depth}`)
-      .says(`Filters only the first two pages by ${depth}`)
-      .rules(without((_filters, call) => (pagesBefore(call) > 1 ? [depth] : []))),
-  ),
   fault('unknown-category-refused-with-500', 'storefront/4.3/category3')
     .says('Answers an unknown category3 with 500')
     .by({

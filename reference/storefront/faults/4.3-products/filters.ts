@@ -1,9 +1,10 @@
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
+import type { Filters } from '../../inputs.ts';
 import type { Deal } from '../../catalogue/deal.ts';
 import type { Call } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
-import { isLater, refusing } from '../../operators/list-query.ts';
+import { filterCount, filtersOf, isLater, refusing } from '../../operators/list-query.ts';
 import { usStates } from '../../catalogue/us-states.ts';
 
 /** True when the status of a deal is active. The `active` flag is independent of it. */
@@ -26,21 +27,12 @@ function comparing(fits: (own: string, state: string, call: Call) => boolean): R
 
 /** Faults of section 4.3: the filters active and state, missing filters, and deals that need a booking. */
 export const activeFilterFaults: readonly Fault[] = [
-  fault('active-disregarded', 'storefront/4.3/active')
-    .says('Ignores the filter active')
-    .rules(() => ({ hasActive: () => true })),
-  fault('active-forgotten-after-first-page', 'storefront/4.3/active')
-    .says('Filters only the first page by active')
-    .rule('hasActive', (right, deal, active, call) => isLater(call) || right(deal, active, call)),
   fault('active-by-status', 'storefront/4.3/active')
     .says('Filters by status instead of the active flag when active=true is sent')
     .rule('hasActive', (right, deal, active, call) => (active ? isOnSale(deal) : right(deal, active, call))),
   fault('active-lists-more', 'storefront/4.3/active')
     .says('Lists some deals only when the request has an active filter')
     .rule('isListed', (right, deal, call) => right(deal, call) && (call.query.has('active') || deal.position % 3 > 0)),
-  fault('active-beside-state-disregarded', 'storefront/4.3/filters-together')
-    .says('Ignores active when the request has a state')
-    .rule('hasActive', (right, deal, active, call) => call.query.has('state') || right(deal, active, call)),
   fault('category-beside-active-disregarded', 'storefront/4.3/filters-together')
     .says('Ignores categories when the request has active')
     .rule('inCategories', (right, deal, filters, call) => call.query.has('active') || right(deal, filters, call)),
@@ -77,6 +69,29 @@ export const activeFilterFaults: readonly Fault[] = [
         },
       };
     }),
+  fault('active-flips-on-second-page', 'storefront/4.3/filters-together')
+    .says('Inverts active on every page except the first')
+    .rule('hasActive', (right, deal, active, call) => right(deal, isLater(call) ? !active : active, call)),
+  fault('category-or-active', 'storefront/4.3/filters-together')
+    .says('Combines category and active with OR instead of AND')
+    .rules((honest) => ({
+      inCategories: (deal, filters, call) =>
+        honest.inCategories(deal, filters, call) || (filters.active !== null && deal.active === filters.active),
+      hasActive: (deal, active, call) =>
+        honest.hasActive(deal, active, call) ||
+        (hasCategory(filtersOf(call)) && honest.inCategories(deal, filtersOf(call), call)),
+    })),
+  fault('inactive-poll-empty', 'storefront/4.3/filters-together')
+    .says('Lists no deals when the request has active=false and updatedSince')
+    .rule(
+      'changedSince',
+      (right, deal, updatedSince, call) => call.query.get('active') !== 'false' && right(deal, updatedSince, call),
+    ),
+  fault('second-state-lost-beside-two', 'storefront/4.3/filters-together')
+    .says('Compares only the last state of a deal when the request has two more filters')
+    .rule('inState', (right, deal, state, call) =>
+      filterCount(call) > 2 ? deal.states.at(-1) === state : right(deal, state, call),
+    ),
 
   fault('state-in-any-case', 'storefront/4.3/state-other')
     .says('Ignores letter case in state')
@@ -108,7 +123,8 @@ export const activeFilterFaults: readonly Fault[] = [
   fault('state-by-first-word', 'storefront/4.3/state')
     .says('Compares only the first word of a state')
     .rules(comparing((own, state) => own.split(' ')[0] === state.split(' ')[0])),
-  fault('state-forgotten-after-first-page', 'storefront/4.3/state')
-    .says('Filters only the first page by state')
-    .rules(comparing((own, state, call) => isLater(call) || own === state)),
 ];
+
+function hasCategory({ category0, category1, category2, category3 }: Filters): boolean {
+  return [category0, category1, category2, category3].some((value) => value !== null);
+}

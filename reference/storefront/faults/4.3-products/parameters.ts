@@ -6,10 +6,10 @@ import { badRequest } from '../../refusal.ts';
 import { edited } from '../../http/edit-reply.ts';
 import type { Call } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
-import { isSelfRegistered } from '../../operators/self-registered.ts';
 import { underAlias } from '../../operators/calls.ts';
-import { isLater, pagesBefore } from '../../operators/list-query.ts';
-import type { Filters } from '../../inputs.ts';
+import { filtersOf, isLater } from '../../operators/list-query.ts';
+
+const isDeprecated = underAlias('products');
 
 /** Assumes US for a call without a country, like a server with a single market. */
 function countryAssumed(matches: (call: Call) => boolean): Replacement {
@@ -22,6 +22,30 @@ function countryAssumed(matches: (call: Call) => boolean): Replacement {
     };
   });
 }
+
+type Row = readonly [name: string, when: string, isMeant: (call: Call) => boolean];
+
+/** When the cap of the account has no effect. */
+const ignoredCaps: readonly Row[] = [
+  ['account-cap-for-limits-only', 'the request has no limit', ({ query }) => !query.has('limit')],
+  ['account-cap-disregarded', 'the request has a limit', ({ query }) => query.has('limit')],
+  ['account-cap-not-in-polls', 'the request has updatedSince', ({ query }) => query.has('updatedSince')],
+  [
+    'self-registered-cap-disregarded',
+    'the partner registered itself',
+    ({ partner }) => partner?.createdBy === 'self-registration',
+  ],
+];
+
+/** When the limit of the request has no effect. */
+const ignoredLimits: readonly Row[] = [
+  ['limit-forgotten-after-first-page', 'it asks for another page than the first', isLater],
+  [
+    'alias-limit-lost-on-second-page',
+    'it asks for another page than the first under the deprecated prefix',
+    (call) => isDeprecated(call) && isLater(call),
+  ],
+];
 
 /** Faults of section 4.3: the country and the size of pages. */
 export const listLimitFaults: readonly Fault[] = [
@@ -37,45 +61,37 @@ export const listLimitFaults: readonly Fault[] = [
   fault('default-limit-is-cap', 'storefront/4.3/limit-default')
     .says('Uses the cap of the account as the default limit')
     .rule('pageSizeOf', (right, limit, partner, call) => right(limit ?? partner.maxPageSize, partner, call)),
+  fault('alias-default-limit-150', 'storefront/4.3/limit-default')
+    .says('Uses a default limit of 150 instead of 100 under the deprecated prefix')
+    .ruleOn(isDeprecated, 'pageSizeOf', (right, limit, partner, call) => right(limit ?? 150, partner, call)),
   fault('page-one-too-many', 'storefront/4.3/limit')
     .says('Lists one product more than the limit')
-    .rule('pageSizeOf', (right, limit, partner, call) => right(limit, partner, call) + 1),
-  fault('limit-forgotten-after-first-page', 'storefront/4.3/limit')
-    .says('Ignores the limit on every page except the first')
-    .rule('pageSizeOf', (right, limit, partner, call) => right(call.query.has('cursor') ? null : limit, partner, call)),
+    .rule('pageSizeOf', (right, ...all) => right(...all) + 1),
+  fault('filtered-page-one-too-many', 'storefront/4.3/limit')
+    .says('Lists one product more than the limit when the request has active and a state or category1')
+    .rule('pageSizeOf', (right, limit, partner, call) => {
+      const { active, state, category1 } = filtersOf(call);
+      const isNarrow = active !== null && (state ?? category1) !== null;
+      return right(limit, partner, call) + (isNarrow ? 1 : 0);
+    }),
+  ...ignoredLimits.map(([name, when, isMeant]) =>
+    fault(name, 'storefront/4.3/limit')
+      .says(`Ignores the limit of a request if ${when}`)
+      .ruleOn(isMeant, 'pageSizeOf', (right, _limit, partner, call) => right(null, partner, call)),
+  ),
+  ...ignoredCaps.map(([name, when, isMeant]) =>
+    fault(name, 'storefront/4.3/limit-cap')
+      .says(`Ignores the cap of the account if ${when}`)
+      .ruleOn(isMeant, 'pageSizeOf', (right, limit, partner, call) =>
+        right(limit, { ...partner, maxPageSize: null }, call),
+      ),
+  ),
   fault('high-limit-refused', 'storefront/4.3/limit-cap')
     .says('Refuses a limit above the cap')
-    .rule('pageSizeOf', (right, limit, partner, call) => {
-      const size = right(limit, partner, call);
-      if (limit !== null && size < limit) throw new RefusedError(badRequest('limit is too large'));
-      return size;
-    }),
+    .rules(refusingLimits((limit, size) => limit > size)),
   fault('limit-beyond-32-bits-refused', 'storefront/4.3/limit-cap')
     .says('Refuses a limit that does not fit into 32 bits')
-    .rule('pageSizeOf', (right, limit, partner, call) => {
-      if (limit !== null && limit >= 2 ** 31) throw new RefusedError(badRequest('limit is too large'));
-      return right(limit, partner, call);
-    }),
-  fault('account-cap-for-limits-only', 'storefront/4.3/limit-cap')
-    .says('Ignores the cap of the account when the request has no limit')
-    .rule('pageSizeOf', (right, limit, partner, call) =>
-      right(limit, limit === null ? { ...partner, maxPageSize: null } : partner, call),
-    ),
-  fault('account-cap-disregarded', 'storefront/4.3/limit-cap')
-    .says('Ignores the cap of the account when the request has a limit')
-    .rule('pageSizeOf', (right, limit, partner, call) =>
-      right(limit, limit === null ? partner : { ...partner, maxPageSize: null }, call),
-    ),
-  fault('self-registered-cap-disregarded', 'storefront/4.3/limit-cap')
-    .says('Ignores the registered maxPageSize of self-registered partners')
-    .rule('pageSizeOf', (right, limit, partner, call) =>
-      right(limit, isSelfRegistered(partner) ? { ...partner, maxPageSize: null } : partner, call),
-    ),
-  fault('account-cap-not-in-polls', 'storefront/4.3/limit-cap')
-    .says('Ignores the cap of the account when the request has updatedSince')
-    .rule('pageSizeOf', (right, limit, partner, call) =>
-      right(limit, call.query.has('updatedSince') ? { ...partner, maxPageSize: null } : partner, call),
-    ),
+    .rules(refusingLimits((limit) => limit >= 2 ** 31)),
   fault('list-not-products', 'storefront/4/products')
     .says('Sends products as an object instead of an array when the request has no limit')
     .reply(
@@ -85,67 +101,10 @@ export const listLimitFaults: readonly Fault[] = [
     ),
 ];
 
-/** Ignores one filter of the product list in these calls. */
-function ignoring(name: keyof Filters, calls: (call: Call) => boolean): Replacement {
-  return (honest) => ({
-    inState: (deal, state, call) => (name === 'state' && calls(call)) || honest.inState(deal, state, call),
-    inCategories: (deal, filters, call) =>
-      honest.inCategories(deal, calls(call) ? { ...filters, [name]: null } : filters, call),
-    hasActive: (deal, active, call) => (name === 'active' && calls(call)) || honest.hasActive(deal, active, call),
-    changedSince: (deal, updatedSince, call) =>
-      (name === 'updatedSince' && calls(call)) || honest.changedSince(deal, updatedSince, call),
+function refusingLimits(isRefused: (limit: number, size: number) => boolean): Replacement {
+  return inPlaceOf('pageSizeOf', (right, limit, ...rest) => {
+    const size = right(limit, ...rest);
+    if (limit !== null && isRefused(limit, size)) throw new RefusedError(badRequest('limit is too large'));
+    return size;
   });
 }
-
-const isDeprecated = underAlias('products');
-const alias = 'storefront/4/alias-products';
-const filters = ['state', 'category0', 'category1', 'active', 'updatedSince'] as const;
-
-/** The name of a filter in the names of faults, which have no capitals. */
-function nameOf(filter: keyof Filters): string {
-  return filter === 'updatedSince' ? 'watermark' : filter;
-}
-
-/** The requirement whose check finds that a filter has no effect from the third page on. */
-const requirementOnThirdPage = {
-  state: 'storefront/4.3/filters-together',
-  category0: 'storefront/4.3/2',
-  category1: 'storefront/4.3/category1',
-  active: 'storefront/4.3/active',
-  updatedSince: 'storefront/4.3/updatedSince',
-} as const;
-
-/** Faults of sections 4.3 and 9: a parameter of the list that has no effect in some calls. */
-export const ignoredParameterFaults: readonly Fault[] = [
-  ...filters.map((name) =>
-    fault(`${nameOf(name)}-lost-from-third-page`, requirementOnThirdPage[name])
-      .says(`Ignores ${name} from the third page of a read on`)
-      .rules(ignoring(name, (call) => pagesBefore(call) >= 2)),
-  ),
-  ...filters.map((name) =>
-    fault(`alias-${nameOf(name)}-lost-on-second-page`, alias)
-      .says(`Ignores ${name} under the deprecated prefix on every page except the first`)
-      .rules(ignoring(name, (call) => isDeprecated(call) && isLater(call))),
-  ),
-  ...(['state', 'updatedSince'] as const).map((name) =>
-    fault(`alias-${nameOf(name)}-disregarded`, alias)
-      .says(`Ignores ${name} under the deprecated prefix`)
-      .rules(ignoring(name, isDeprecated)),
-  ),
-  fault('watermark-beside-state-disregarded', 'storefront/4.3/filters-together')
-    .says('Ignores updatedSince when the request has a state')
-    .rules(ignoring('updatedSince', ({ query }) => query.has('state'))),
-  fault('state-in-polls-disregarded', 'storefront/4.3/filters-together')
-    .says('Ignores state when the request has updatedSince')
-    .rules(ignoring('state', ({ query }) => query.has('updatedSince'))),
-  fault('alias-limit-lost-on-second-page', 'storefront/4.3/limit')
-    .says('Ignores the limit under the deprecated prefix on every page except the first')
-    .rule('pageSizeOf', (right, limit, partner, call) =>
-      right(isDeprecated(call) && isLater(call) ? null : limit, partner, call),
-    ),
-  fault('alias-default-limit-150', 'storefront/4.3/limit-default')
-    .says('Uses a default limit of 150 instead of 100 under the deprecated prefix')
-    .rule('pageSizeOf', (right, limit, partner, call) =>
-      right(isDeprecated(call) ? (limit ?? 150) : limit, partner, call),
-    ),
-];

@@ -12,15 +12,32 @@ function watermarkOf({ query }: Call): string {
 
 /** Faults of section 4.3: the watermark (`updatedSince`) and the timestamp of a walk. */
 export const watermarkFaults: readonly Fault[] = [
+  fault('watermark-in-offset-empty', 'storefront/4.3/updatedSince')
+    .says('Lists no deals for an updatedSince with an offset other than Z')
+    .rule(
+      'changedSince',
+      (right, deal, updatedSince, call) =>
+        (call.query.get('updatedSince') ?? '').endsWith('Z') && right(deal, updatedSince, call),
+    ),
+  fault('watermark-month-only', 'storefront/4.3/updatedSince')
+    .says('Lists only changes in the 30 days after updatedSince')
+    .rule(
+      'changedSince',
+      (right, deal, updatedSince, call) =>
+        right(deal, updatedSince, call) && deal.updatedAt < updatedSince + 30 * 1_440 * minute,
+    ),
+  fault('watermark-compared-as-text', 'storefront/4.3/updatedSince')
+    .says('Compares updatedSince as text')
+    .rules(() => ({
+      changedSince: (deal, _updatedSince, { query }) =>
+        new Date(deal.updatedAt).toISOString() >= (query.get('updatedSince') ?? ''),
+    })),
   fault('watermark-excludes-its-moment', 'storefront/4.3/updatedSince')
     .says('Leaves out deals that changed exactly at updatedSince')
     .rules(() => ({ changedSince: (deal, updatedSince) => deal.updatedAt > updatedSince })),
   fault('status-no-content', 'storefront/4.3/updatedSince-status')
     .says('Leaves out deals that are no longer on sale when the request has updatedSince')
     .rule('changedSince', (right, deal, ...rest) => deal.status === 'active' && right(deal, ...rest)),
-  fault('watermark-disregarded', 'storefront/4.3/updatedSince')
-    .says('Ignores updatedSince')
-    .rules(() => ({ changedSince: () => true })),
   fault('watermark-minute-early', 'storefront/4.3/updatedSince')
     .says('Also lists deals that changed in the minute before updatedSince')
     .rules(() => ({ changedSince: (deal, updatedSince) => deal.updatedAt >= updatedSince - minute })),
@@ -36,18 +53,6 @@ export const watermarkFaults: readonly Fault[] = [
         ),
       checkWatermark: () => null,
     })),
-  fault('watermark-forgotten-after-first-page', 'storefront/4.3/updatedSince')
-    .says('Filters only the first page by updatedSince')
-    .rule(
-      'changedSince',
-      (right, deal, updatedSince, call) => call.query.has('cursor') || right(deal, updatedSince, call),
-    ),
-  fault('watermark-beside-active-disregarded', 'storefront/4.3/filters-together')
-    .says('Ignores updatedSince when the request has active')
-    .rule(
-      'changedSince',
-      (right, deal, updatedSince, call) => call.query.has('active') || right(deal, updatedSince, call),
-    ),
   ...(['title', 'retail'] as const).map((field) =>
     fault(`watermark-misses-${field}`, 'storefront/4.3/updatedSince')
       .says(`Does not list a deal whose ${field} changed in the last minute`)

@@ -6,9 +6,9 @@ import { without } from '../../http/edit-reply.ts';
 import { json } from '../../../http/reply.ts';
 import { isFields } from '../../../http/fields.ts';
 import type { Deal } from '../../catalogue/deal.ts';
-import type { Walk } from '../../inputs.ts';
+import type { Filters, Walk } from '../../inputs.ts';
 import type { Call, Rules } from '../../rules.ts';
-import { cutting, queryOf } from '../../operators/list-query.ts';
+import { cutting, filtersOf, isLater, queryOf } from '../../operators/list-query.ts';
 import { fault, type Fault } from '../fault.ts';
 
 /** Stores the state of a walk on the server, under a name that other walks may share. */
@@ -40,46 +40,13 @@ function leftSince({ after, startedAt }: Walk, next: Deal | undefined, { store }
   ).length;
 }
 
-const isDeprecated = underAlias('products');
-
 /** Faults of section 4.3 rule 2: the walk. */
 export const walkFaults: readonly Fault[] = [
-  fault('page-repeats-last', 'storefront/4.3/2')
-    .says('Repeats the last product of the previous page at the start of each page')
-    .rules(
-      cutting((rest, size) =>
-        rest.length > size && size > 1 ? { consumed: size - 1, deals: rest.slice(0, size) } : null,
-      ),
-    ),
   fault('walk-never-ends', 'storefront/4.3/2')
     .says('Restarts at the beginning instead of ending the read of all pages')
     .rule('pageView', (right, deals, walk, hasMore, call) =>
       right(deals, hasMore ? walk : { ...walk, after: 0 }, true, call),
     ),
-  fault('page-boundary-loses-one', 'storefront/4.3/2')
-    .says('Skips a product after each page when the page size is below 50')
-    .rules(
-      cutting((rest, size) =>
-        rest.length > size + 1 && size < 50 ? { consumed: size + 1, deals: rest.slice(0, size) } : null,
-      ),
-    ),
-  fault('pages-of-one-end-early', 'storefront/4.3/2')
-    .says('Ends a read of all pages with a page size of 1 after three pages')
-    .rules(
-      cutting((rest, size, { pages }) =>
-        size === 1 && pages >= 2 ? { consumed: rest.length, deals: rest.slice(0, 1) } : null,
-      ),
-    ),
-  fault('walks-under-cap-of-one-end-early', 'storefront/4.3/2')
-    .says('Ends a read of all pages after two pages when the maxPageSize of the partner is 1')
-    .rules(
-      cutting((rest, _size, { pages }, { partner }) =>
-        partner?.maxPageSize === 1 && pages >= 1 ? { consumed: rest.length, deals: rest.slice(0, 1) } : null,
-      ),
-    ),
-  fault('full-page-drops-last', 'storefront/4.3/2')
-    .says('Leaves out the last product of the last page when that page is exactly full')
-    .rules(cutting((rest, size) => (rest.length === size ? { consumed: size, deals: rest.slice(0, -1) } : null))),
   fault('pages-counted-off', 'storefront/4.3/2')
     .says('Counts positions from the start of the list, so that removed deals make it skip others')
     .rules(
@@ -97,6 +64,64 @@ export const walkFaults: readonly Fault[] = [
   fault('walks-of-same-parameters-share-place', 'storefront/4.3/2')
     .says('Stores the position of a read of all pages by partner, filters and page size instead of in the cursor')
     .rules(rememberedBy((call) => `${call.partner?.partnerId} ${queryOf(call)} ${call.query.get('limit')}`)),
+  fault('place-kept-by-page-size', 'storefront/4.3/2')
+    .says('Stores the position of a read of all pages by partner and page size instead of in the cursor')
+    .rules(rememberedBy(({ partner, query }) => `${partner?.partnerId} ${query.get('limit')}`)),
+  fault('last-page-repeats-first', 'storefront/4.3/2')
+    .says('Repeats the first product of a read of all pages on its last page')
+    .rules((honest) => {
+      const firstDeals = new Map<string, Deal>();
+      return {
+        pageOf: (rest, size, walk, call) => {
+          const page = honest.pageOf(rest, size, walk, call);
+          const name = `${queryOf(call)} ${size}`;
+          const [opening] = rest;
+          if (walk.pages === 0 && opening !== undefined) firstDeals.set(name, opening);
+          const again = firstDeals.get(name);
+          const isLast = walk.pages > 0 && page.consumed === rest.length && page.deals.length < size;
+          return isLast && again !== undefined ? { ...page, deals: [...page.deals, again] } : page;
+        },
+      };
+    }),
+  fault('active-sifted-after-paging', 'storefront/4.3/2')
+    .says('Filters each page by active after paging and ends the read of all pages at the first page that is not full')
+    .rules(() => ({
+      hasActive: () => true,
+      pageOf: (rest, size, _walk, call) => {
+        const { active } = filtersOf(call);
+        const deals = rest.slice(0, size).filter((deal) => active === null || deal.active === active);
+        return { deals, consumed: deals.length === size ? size : rest.length };
+      },
+    })),
+  fault('walk-restarts-when-another-begins', 'storefront/4.3/2')
+    .says('Restarts a read of all pages when another read with the same filters starts')
+    .rules((honest) => {
+      const newest = new Map<string, number>();
+      return {
+        pageOf: (rest, size, walk, call) => {
+          if (walk.pages === 0) newest.set(queryOf(call), (newest.get(queryOf(call)) ?? 0) + 1);
+          return honest.pageOf(rest, size, walk, call);
+        },
+        writeCursor: (walk, call) => `${newest.get(queryOf(call))}~${honest.writeCursor(walk, call)}`,
+        readCursor: (cursor, call) => {
+          const [firstDeals, rest = ''] = cursor.split('~');
+          const walk = honest.readCursor(rest, call);
+          return Number(firstDeals) === newest.get(queryOf(call)) ? walk : { ...walk, after: 0, pages: 1 };
+        },
+      };
+    }),
+  fault('later-pages-of-newest-category', 'storefront/4.3/2')
+    .says('Continues every read of all pages with the category of the newest read')
+    .rules((honest) => {
+      const firstDeals = new Map<string, Filters>();
+      return {
+        inCategories: (deal, filters, call) => {
+          const name = call.partner?.partnerId ?? '';
+          if (!isLater(call)) firstDeals.set(name, filters);
+          return honest.inCategories(deal, firstDeals.get(name) ?? filters, call);
+        },
+      };
+    }),
   fault('new-walk-goes-on', 'storefront/4.3/2')
     .says('Starts a new read of all pages where an unfinished read with the same page size stopped')
     .rules((honest) => {
@@ -121,15 +146,6 @@ export const aliasProductFaults: readonly Fault[] = [
   fault('alias-list-without-pictures', 'storefront/4/alias-products')
     .says('Lists products without pictures under the deprecated prefix')
     .reply(everyReply(underAlias('products'), replacing('/products/*/media', []))),
-  fault('alias-list-ends-early', 'storefront/4/alias-products')
-    .says('Ends every read of all pages after the first page under the deprecated prefix')
-    .rule('pageOf', (right, rest, size, walk, call) => {
-      const page = right(rest, size, walk, call);
-      return isDeprecated(call) ? { ...page, consumed: rest.length } : page;
-    }),
-  fault('alias-list-active-disregarded', 'storefront/4/alias-products')
-    .says('Ignores active under the deprecated prefix')
-    .rule('hasActive', (right, deal, active, call) => isDeprecated(call) || right(deal, active, call)),
   fault('alias-list-country-optional', 'storefront/4/alias-products')
     .says('Answers a request without a country under the deprecated prefix with an empty list')
     .reply(
