@@ -1,140 +1,107 @@
 import type { Delivery } from '../inputs.ts';
-import type { Change } from '../operators/over.ts';
+import { over, type Change, type Replaced } from '../operators/over.ts';
 import type { Call } from '../rules.ts';
 import { settlingByItself } from '../operators/settling.ts';
 import type { Reservation, Status } from '../store.ts';
-import { fault, type Fault } from './fault.ts';
+import type { Fault } from './fault.ts';
+import { rowsBy } from './rows.ts';
+
+type Deliveries = Change<'deliveriesOf'>;
+type Order = (own: readonly Delivery[], event: Delivery) => readonly Delivery[];
+
+const before: Order = (own, event) => [event, ...own];
+const serviceId = ({ customerServiceId }: Reservation): string => customerServiceId;
+const newestId = (_own: Reservation, { store }: Call) => [...store.reservations.values()].at(-1)?.id;
 
 /** Faults of section 6: wrong, missing or additional deliveries of the webhook. */
 export const updateFaults: readonly Fault[] = [
-  fault('update-never-told', 'partner/6/told')
-    .says('Never sends an update over the webhook')
-    .change('deliveriesOf', () => []),
-  fault('success-is-not-told', 'partner/6/told')
-    .says('Sends no update of a success')
-    .change('deliveriesOf', silentAfter('FULFILLED')),
-  fault('failure-is-not-told', 'partner/6/told')
-    .says('Sends no update of a failure')
-    .change('deliveriesOf', silentAfter('FAILED')),
-  fault('cancellation-is-not-told', 'partner/6/told')
-    .says('Sends no update of a cancellation')
-    .change('deliveriesOf', silentAfter('CANCELLED')),
-  fault('end-of-reserve-is-not-told', 'partner/6/told')
-    .says('Sends no update when a RESERVING booking changes')
-    .change('deliveriesOf', silentBefore('RESERVING')),
-  fault('end-of-cancel-is-not-told', 'partner/6/told')
-    .says('Sends no update when a CANCELLING booking changes')
-    .change('deliveriesOf', silentBefore('CANCELLING')),
-  fault('ends-a-fulfill-in-silence', 'partner/6/told')
-    .says('Replies to every fulfill with FULFILLING, and sends no update when the booking becomes FULFILLED')
-    .rules(settlingByItself('fulfill', 'FULFILLING', false)),
-  fault('ends-a-reserve-in-silence', 'partner/6/told')
-    .says('Replies to every reserve with RESERVING, and sends no update when the reservation becomes RESERVED')
-    .rules(settlingByItself('reserve', 'RESERVING', false)),
-  fault('ends-a-cancel-in-silence', 'partner/6/told')
-    .says('Cancels every reservation a moment later, and sends no update of the end')
-    .rules(settlingByItself('cancel', 'CANCELLING', false)),
-  fault('state-before-is-told', 'partner/6/told')
-    .says('Sends the previous state of a booking')
-    .change('deliveriesOf', (own, { before }, call) =>
-      own.length === 0 || before === null ? own : [deliveryOf(before, call)],
-    ),
-  fault('update-names-the-customer-service-id', 'partner/6/told')
-    .says('Sends its customer service id instead of the reservation id')
-    .change('deliveriesOf', (own, { after }) => own.map((one) => withReservationId(after.customerServiceId, one))),
-  fault('update-names-the-newest-booking', 'partner/6/told')
-    .says('Sends the id of the newest booking in every update')
-    .change('deliveriesOf', (own, _change, { store }) =>
-      own.map((one) => withReservationId([...store.reservations.values()].at(-1)?.id, one)),
-    ),
-
-  fault('failure-told-as-success', 'partner/6/state')
-    .says('Sends FULFILLED for a booking that is FAILED')
-    .change('eventView', inWords('FAILED', 'FULFILLED')),
-  fault('success-told-in-another-word', 'partner/6/state')
-    .says('Sends OK for a booking that is FULFILLED')
-    .change('eventView', inWords('FULFILLED', 'OK')),
-  fault('cancellation-told-as-failure', 'partner/6/state')
-    .says('Sends FAILED for a booking that is CANCELLED')
-    .change('eventView', inWords('CANCELLED', 'FAILED')),
-
-  fault('success-told-with-the-fulfill', 'partner/6/early')
-    .says('Sends FULFILLED as soon as a fulfill is in progress')
-    .change('deliveriesOf', early('FULFILLED')),
-  fault('failure-told-with-the-fulfill', 'partner/6/early')
-    .says('Sends FAILED as soon as a fulfill is in progress')
-    .change('deliveriesOf', early('FAILED')),
-  fault('one-outcome-told-of-all', 'partner/6/early')
-    .says('Sends the outcome of one booking for all bookings in progress')
-    .change('deliveriesOf', (own, { after }, call) => {
-      if (own.length === 0) return own;
-      const others = [...call.store.reservations.values()].filter(({ status }) => status === 'FULFILLING');
-      return [...others.map((one) => deliveryOf({ ...one, status: after.status }, call)), ...own];
-    }),
-
-  fault('success-told-then-failure', 'partner/6/contradicted')
-    .says('Sends FAILED right after FULFILLED for the same booking')
-    .change(
-      'deliveriesOf',
-      contradicted('FULFILLED', 'FAILED', (own, event) => [...own, event]),
-    ),
-  fault('failure-told-then-success', 'partner/6/contradicted')
-    .says('Sends FULFILLED right after FAILED for the same booking')
-    .change(
-      'deliveriesOf',
-      contradicted('FAILED', 'FULFILLED', (own, event) => [...own, event]),
-    ),
-  fault('success-taken-back-later', 'partner/6/contradicted')
-    .says('Sends FAILED 200 ms after FULFILLED for the same booking')
-    .change(
-      'deliveriesOf',
-      contradicted('FULFILLED', 'FAILED', (own, event) => [...own, { ...event, afterMs: 200 }]),
-    ),
-  fault('failure-taken-back-later', 'partner/6/contradicted')
-    .says('Sends FULFILLED 200 ms after FAILED for the same booking')
-    .change(
-      'deliveriesOf',
-      contradicted('FAILED', 'FULFILLED', (own, event) => [...own, { ...event, afterMs: 200 }]),
-    ),
-  fault('failure-told-before-success', 'partner/6/contradicted')
-    .says('Sends FAILED right before FULFILLED for the same booking')
-    .change(
-      'deliveriesOf',
-      contradicted('FULFILLED', 'FAILED', (own, event) => [event, ...own]),
-    ),
+  ...rowsBy('Sends', delivering, '6/told', [
+    ['update-never-told', 'no updates', () => []],
+    ['success-is-not-told', 'no update of a success', silentAfter('FULFILLED')],
+    ['failure-is-not-told', 'no update of a failure', silentAfter('FAILED')],
+    ['cancellation-is-not-told', 'no update of a cancellation', silentAfter('CANCELLED')],
+    ['end-of-reserve-is-not-told', 'no update when a RESERVING booking changes', silentBefore('RESERVING')],
+    ['end-of-cancel-is-not-told', 'no update when a CANCELLING booking changes', silentBefore('CANCELLING')],
+    ['state-before-is-told', 'the previous state of a booking', stateBefore],
+    ['update-names-the-customer-service-id', 'its customer service id as reservation id', named(serviceId)],
+    ['update-names-the-newest-booking', 'the id of the newest booking in every update', named(newestId)],
+  ]),
+  ...rowsBy('Changes the status a moment later, and sends no update, after', settlingInSilence, '6/told', [
+    ['ends-a-fulfill-in-silence', 'a fulfill', ['fulfill', 'FULFILLING']],
+    ['ends-a-reserve-in-silence', 'a reserve', ['reserve', 'RESERVING']],
+    ['ends-a-cancel-in-silence', 'a cancel', ['cancel', 'CANCELLING']],
+  ]),
+  ...rowsBy('Sends', writing, '6/state', [
+    ['failure-told-as-success', 'FULFILLED for a booking that is FAILED', ['FAILED', 'FULFILLED']],
+    ['success-told-in-another-word', 'OK for a booking that is FULFILLED', ['FULFILLED', 'OK']],
+    ['cancellation-told-as-failure', 'FAILED for a booking that is CANCELLED', ['CANCELLED', 'FAILED']],
+  ]),
+  ...rowsBy('Sends', delivering, '6/early', [
+    ['success-told-with-the-fulfill', 'FULFILLED as soon as a fulfill is in progress', early('FULFILLED')],
+    ['failure-told-with-the-fulfill', 'FAILED as soon as a fulfill is in progress', early('FAILED')],
+    ['one-outcome-told-of-all', 'the outcome of one booking for all bookings in progress', outcomeOfAll],
+  ]),
+  ...rowsBy('Sends, for the same booking,', delivering, '6/contradicted', [
+    ['success-told-then-failure', 'FAILED right after FULFILLED', contradicted('FULFILLED', 'FAILED', after(0))],
+    ['failure-told-then-success', 'FULFILLED right after FAILED', contradicted('FAILED', 'FULFILLED', after(0))],
+    ['success-taken-back-later', 'FAILED 200 ms after FULFILLED', contradicted('FULFILLED', 'FAILED', after(200))],
+    ['failure-taken-back-later', 'FULFILLED 200 ms after FAILED', contradicted('FAILED', 'FULFILLED', after(200))],
+    ['failure-told-before-success', 'FAILED right before FULFILLED', contradicted('FULFILLED', 'FAILED', before)],
+    ['success-told-before-failure', 'FULFILLED right before FAILED', contradicted('FAILED', 'FULFILLED', before)],
+  ]),
 ];
 
-type Deliveries = Change<'deliveriesOf'>;
-
 function silentAfter(status: Status): Deliveries {
-  return (own, { after }) => (after.status === status ? [] : own);
+  return (own, { after: changed }) => (changed.status === status ? [] : own);
 }
 
 function silentBefore(status: Status): Deliveries {
-  return (own, { before }) => (before?.status === status ? [] : own);
+  return (own, { before: old }) => (old?.status === status ? [] : own);
 }
 
 function early(status: Status): Deliveries {
-  return (own, { after }, call) => (after.status === 'FULFILLING' ? [deliveryOf({ ...after, status }, call)] : own);
+  return (own, { after: changed }, call) =>
+    changed.status === 'FULFILLING' ? [deliveryOf({ ...changed, status }, call)] : own;
 }
 
-function contradicted(
-  status: Status,
-  other: Status,
-  order: (own: readonly Delivery[], event: Delivery) => readonly Delivery[],
-): Deliveries {
-  return (own, { after }, call) =>
-    own.length === 0 || after.status !== status ? own : order(own, deliveryOf({ ...after, status: other }, call));
+function contradicted(status: Status, other: Status, order: Order): Deliveries {
+  return (own, { after: changed }, call) =>
+    own.length === 0 || changed.status !== status ? own : order(own, deliveryOf({ ...changed, status: other }, call));
 }
 
-function inWords(status: Status, word: string): Change<'eventView'> {
-  return (event, reservation) => (reservation.status === status ? { ...event, status: word } : event);
+function after(afterMs: number): Order {
+  return (own, event) => [...own, { ...event, afterMs }];
+}
+
+function stateBefore(...[own, { before: old }, call]: Parameters<Deliveries>): readonly Delivery[] {
+  return own.length === 0 || old === null ? own : [deliveryOf(old, call)];
+}
+
+function outcomeOfAll(...[own, { after: changed }, call]: Parameters<Deliveries>): readonly Delivery[] {
+  if (own.length === 0) return own;
+  const others = [...call.store.reservations.values()].filter(({ status }) => status === 'FULFILLING');
+  return [...others.map((one) => deliveryOf({ ...one, status: changed.status }, call)), ...own];
+}
+
+function named(idOf: (reservation: Reservation, call: Call) => string | undefined): Deliveries {
+  return (own, { after: changed }, call) =>
+    own.map((one) => ({ ...one, body: { ...one.body, reservationId: idOf(changed, call) } }));
+}
+
+function delivering(change: Deliveries): Replaced {
+  return over('deliveriesOf', change);
+}
+
+function writing([status, word]: readonly [Status, string]): Replaced {
+  return over('eventView', (event, reservation) =>
+    reservation.status === status ? { ...event, status: word } : event,
+  );
+}
+
+function settlingInSilence([operation, status]: readonly ['fulfill' | 'reserve' | 'cancel', Status]): Replaced {
+  return settlingByItself(operation, status, false);
 }
 
 function deliveryOf(reservation: Reservation, call: Call): Delivery {
   return { body: call.rules.eventView(reservation, call), afterMs: 0 };
-}
-
-function withReservationId(reservationId: string | undefined, delivery: Delivery): Delivery {
-  return { ...delivery, body: { ...delivery.body, reservationId } };
 }

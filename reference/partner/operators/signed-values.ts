@@ -22,6 +22,19 @@ export function bodyText(change: (body: string) => string): Replaced {
   return over('trimmedBodyOf', (body) => Buffer.from(change(body.toString())));
 }
 
+/** Removes a pattern from one of the signed texts. */
+export function cut(
+  rule: 'baseUrlOf' | 'bodyHashOf' | 'keyOf' | 'nonceOf' | 'parameterStringOf',
+  pattern: RegExp,
+): Replaced {
+  return over(rule, (...[text]) => text.replace(pattern, ''));
+}
+
+/** Trims the received body in another way. */
+export function trimmedBody(trim: (body: string) => string): Replaced {
+  return over('trimmedBodyOf', (_trimmed, { body }) => Buffer.from(trim(body.toString())));
+}
+
 export function keys(change: (key: string) => string): Replaced {
   return over('parametersOf', (pairs) => pairs.map(([key, value]) => [change(key), value]));
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Replaced } from '../../operators/over.ts';
 import { hmac, mac } from '../../operators/signed-values.ts';
-import { lenient } from '../../operators/verifier.ts';
 import { fault, type Fault } from '../fault.ts';
+import { acceptedSignatures } from '../rows.ts';
 
 /** Faults of section 5.1: old versions of TLS and other digests are accepted. */
 export const safeguardFaults: readonly Fault[] = [
@@ -12,24 +12,18 @@ export const safeguardFaults: readonly Fault[] = [
   fault('tls-1.1-spoken', 'partner/5.1/1a')
     .says('Accepts TLS 1.1 as well as TLS 1.2')
     .by({ transport: { tls: { oldest: 'TLSv1.1', newest: 'TLSv1.2' } } }),
-  fault('sha-256-taken', 'partner/5.1/2')
-    .says('Accepts a signature made with HMAC-SHA256 on checkAvailability, for any digest in the header')
-    .ruleOn('checkAvailability', 'isValid', lenient(digested('sha256'))),
-  fault('sha-512-taken-by-fulfill', 'partner/5.1/2')
-    .says('Accepts a signature made with HMAC-SHA512 on fulfill, for any digest in the header')
-    .ruleOn('fulfill', 'isValid', lenient(digested('sha512'))),
-  fault('md5-taken-by-reserve', 'partner/5.1/2')
-    .says('Accepts a signature made with HMAC-MD5 on reserve, for any digest in the header')
-    .ruleOn('reserve', 'isValid', lenient(digested('md5'))),
-  fault('hash-of-key-and-text-taken', 'partner/5.1/2')
-    .says('Accepts a plain SHA-1 of key and base string instead of an HMAC on reserve')
-    .ruleOn(
-      'reserve',
-      'isValid',
-      lenient(mac((base, key) => createHash('sha1').update(key).update(base).digest('base64'))),
-    ),
+  ...acceptedSignatures('5.1/2', [
+    ['sha-256-taken', 'made with HMAC-SHA256', digested('sha256'), 'checkAvailability'],
+    ['sha-512-taken-by-fulfill', 'made with HMAC-SHA512', digested('sha512'), 'fulfill'],
+    ['md5-taken-by-reserve', 'made with HMAC-MD5', digested('md5'), 'reserve'],
+    ['hash-of-key-and-text-taken', 'that is a plain SHA-1 of key and base string', mac(plainHash), 'reserve'],
+  ]),
 ];
 
 function digested(digest: string): Replaced {
   return mac((base, key) => hmac(digest, base, key).toString('base64'));
+}
+
+function plainHash(base: string, key: string): string {
+  return createHash('sha1').update(key).update(base).digest('base64');
 }

@@ -1,112 +1,58 @@
 import type { Call } from '../../rules.ts';
-import { signedOperations, type Calls } from '../../operators/at.ts';
+import type { Calls } from '../../operators/at.ts';
 import { inPlaceOf, type Replaced } from '../../operators/over.ts';
 import { hmac } from '../../operators/signed-values.ts';
 import { fault, type Fault } from '../fault.ts';
+import { onEach, rowsBy } from '../rows.ts';
+
+const scheme = 'marketplace-third-party';
+const inOrder = /version=.*digest=.*nonce=.*signature=/;
+const hasNoSignature = (header = ''): boolean => /^\S+ (?!.*signature=)/.test(header);
+const isOld = (version: string): boolean => version === '1.0';
+const isMissing = (header: string | undefined): boolean => header === undefined;
 
 /** Faults of sections 5.4 and 9: invalid headers are accepted. */
 export const headerFaults: readonly Fault[] = [
-  ...signedOperations.flatMap((operation) => [
-    fault(`no-header-needed-by-${operation}`, 'partner/5.4/header')
-      .says(`Processes a ${operation} without an Authorization header`)
-      .rules(unverified((header) => header === undefined, operation)),
-    fault(`version-1.0-taken-by-${operation}`, 'partner/9/1')
-      .says(`Accepts version 1.0 on ${operation}`)
-      .rules(versions((version) => version === '1.0', operation)),
+  ...rowsBy('Processes a call', unverified, '5.4/header', [
+    ...onEach('no-header-needed-by-', 'without an Authorization header', isMissing),
+    ['empty-header-taken', 'with an empty Authorization header', (header) => header === '', 'fulfill'],
+    ['scheme-alone-taken', 'whose header contains only the scheme', (header = '') => /^\S+$/.test(header), 'reserve'],
   ]),
-  fault('empty-header-taken', 'partner/5.4/header')
-    .says('Processes a fulfill with an empty Authorization header')
-    .rules(unverified((header) => header === '', 'fulfill')),
-  fault('scheme-alone-taken', 'partner/5.4/header')
-    .says('Processes a reserve whose Authorization header contains only the scheme')
-    .rules(unverified((header = '') => /^\S+$/.test(header), 'reserve')),
-
-  fault('any-scheme-taken', 'partner/5.4/scheme')
-    .says('Accepts correct pairs with any scheme')
-    .rules(repairedFirst(schemed(/^\S+ /))),
-  fault('bearer-taken', 'partner/5.4/scheme')
-    .says('Accepts correct pairs with the scheme Bearer on fulfill')
-    .rules(repairedFirst(schemed(/^Bearer /), 'fulfill')),
-  fault('longer-schemes-taken', 'partner/5.4/scheme')
-    .says('Accepts schemes that start with marketplace on reserve')
-    .rules(repairedFirst(schemed(/^marketplace\S* /), 'reserve')),
-  fault('schemes-that-end-alike-taken', 'partner/5.4/scheme')
-    .says('Accepts schemes that end with marketplace-third-party')
-    .rules(repairedFirst(schemed(/^\S*marketplace-third-party /))),
-  fault('no-scheme-needed', 'partner/5.4/scheme')
-    .says('Accepts correct pairs without a scheme on checkAvailability')
-    .rule('readAuthorization', (right, call) => {
-      const authorization = right(call);
-      if (authorization !== null || call.operation !== 'checkAvailability') return authorization;
-      return right(withHeader(call, (header) => `${scheme} ${header}`));
-    }),
-
-  ...signedOperations.map((operation) =>
-    fault(`version-may-be-missing-on-${operation}`, 'partner/5.4/pairs')
-      .says(`Assumes version 1.1 when the header has no version on ${operation}`)
-      .rules(
-        repairedFirst(
-          (header: string) => (header.includes('version=') ? header : header.replace(' ', ' version="1.1",')),
-          operation,
-        ),
-      ),
-  ),
-  fault('version-may-be-empty', 'partner/5.4/pairs')
-    .says('Assumes version 1.1 when the version is empty on reserve')
-    .rules(repairedFirst((header) => header.replace('version=""', 'version="1.1"'), 'reserve')),
-  fault('digest-may-be-missing', 'partner/5.4/pairs')
-    .says('Assumes HMAC-SHA1 when the header has no digest on checkAvailability')
-    .rules(
-      repairedFirst(
-        (header) => (header.includes('digest=') ? header : header.replace(' ', ' digest="HMAC-SHA1",')),
-        'checkAvailability',
-      ),
-    ),
-  fault('digest-may-be-empty', 'partner/5.4/pairs')
-    .says('Assumes HMAC-SHA1 when the digest is empty on fulfill')
-    .rules(repairedFirst((header) => header.replace('digest=""', 'digest="HMAC-SHA1"'), 'fulfill')),
-  fault('no-signature-needed', 'partner/5.4/pairs')
-    .says('Processes a checkAvailability whose header has no signature')
-    .rules(unverified((header = '') => /^\S+ (?!.*signature=)/.test(header), 'checkAvailability')),
+  ...rowsBy('Accepts correct pairs', repairedFirst, '5.4/scheme', [
+    ['any-scheme-taken', 'with any scheme', schemed(/^\S+ /)],
+    ['bearer-taken', 'with the scheme Bearer', schemed(/^Bearer /), 'fulfill'],
+    ['longer-schemes-taken', 'with schemes that start with marketplace', schemed(/^marketplace\S* /), 'reserve'],
+    ['schemes-that-end-alike-taken', `with schemes that end with ${scheme}`, schemed(/^\S*marketplace-third-party /)],
+    ['no-scheme-needed', 'without a scheme', schemed(/^(?=\w+=)/), 'checkAvailability'],
+  ]),
+  ...rowsBy('Accepts a header', repairedFirst, '5.4/pairs', [
+    ...onEach('version-may-be-missing-on-', 'without a version, as 1.1', filledIn('version', '1.1')),
+    ['digest-may-be-missing', 'without a digest', filledIn('digest', 'HMAC-SHA1'), 'checkAvailability'],
+    ['version-may-be-empty', 'with an empty version', replaced('version=""', 'version="1.1"'), 'reserve'],
+    ['digest-may-be-empty', 'with an empty digest', replaced('digest=""', 'digest="HMAC-SHA1"'), 'fulfill'],
+  ]),
+  ...rowsBy('Processes a call', unverified, '5.4/pairs', [
+    ['no-signature-needed', 'without a signature', hasNoSignature, 'checkAvailability'],
+  ]),
   fault('signature-may-be-empty', 'partner/5.4/pairs')
     .says('Accepts an empty signature on reserve')
-    .rule(
-      'isSame',
-      (right, received, expected, call) =>
-        (call.operation === 'reserve' && received === '') || right(received, expected, call),
-    ),
+    .ruleOn('reserve', 'isSame', (right, received, ...rest) => received === '' || right(received, ...rest)),
 
-  fault('any-version-taken', 'partner/5.4/version')
-    .says('Accepts any version on reserve')
-    .rules(versions(() => true, 'reserve')),
-  fault('versions-from-1-taken', 'partner/5.4/version')
-    .says('Accepts versions that start with 1 on fulfill')
-    .rules(versions((version) => version.startsWith('1'), 'fulfill')),
-  fault('version-read-as-a-number', 'partner/5.4/version')
-    .says('Compares the version as a number')
-    .rules(versions((version) => Number(version) === 1.1)),
-  fault('version-with-its-letter', 'partner/5.4/version')
-    .says('Accepts the version v1.1 on reserve')
-    .rules(versions((version) => version === 'v1.1', 'reserve')),
-  fault('version-with-another-point', 'partner/5.4/version')
-    .says('Accepts any character instead of the point in the version')
-    .rules(versions((version) => /^1.1$/.test(version))),
-  fault('newer-versions-taken', 'partner/5.4/version')
-    .says('Accepts versions above 1.1')
-    .rules(versions((version) => Number.parseFloat(version) > 1.1)),
-
-  fault('any-digest-taken', 'partner/5.4/digest')
-    .says('Accepts any digest name')
-    .rules(digests(() => true)),
-  fault('digest-without-its-dash', 'partner/5.4/digest')
-    .says('Ignores hyphens and underscores in the digest name')
-    .rules(digests((digest) => digest.replaceAll(/[-_]/g, '') === 'HMACSHA1')),
-  fault('digest-named-by-its-hash', 'partner/5.4/digest')
-    .says('Accepts the digest SHA1 on reserve')
-    .rules(digests((digest) => digest === 'SHA1', 'reserve')),
-  fault('digests-that-begin-alike', 'partner/5.4/digest')
-    .says('Accepts digests that start with HMAC-SHA1 on fulfill')
-    .rules(digests((digest) => digest.startsWith('HMAC-SHA1'), 'fulfill')),
+  ...rowsBy('Accepts', versions, '9/1', onEach('version-1.0-taken-by-', 'version 1.0', isOld)),
+  ...rowsBy('Accepts', versions, '5.4/version', [
+    ['any-version-taken', 'any version', () => true, 'reserve'],
+    ['versions-from-1-taken', 'versions that start with 1', (version) => version.startsWith('1'), 'fulfill'],
+    ['version-read-as-a-number', 'versions that equal 1.1 as a number', (version) => Number(version) === 1.1],
+    ['version-with-its-letter', 'the version v1.1', (version) => version === 'v1.1', 'reserve'],
+    ['version-with-another-point', 'any character as the point of the version', (version) => /^1.1$/.test(version)],
+    ['newer-versions-taken', 'versions above 1.1', (version) => Number.parseFloat(version) > 1.1],
+  ]),
+  ...rowsBy('Accepts', digests, '5.4/digest', [
+    ['any-digest-taken', 'any digest name', () => true],
+    ['digest-without-its-dash', 'HMACSHA1, HMAC_SHA1 and so on', (digest) => /^HMAC[-_]*SHA[-_]*1$/.test(digest)],
+    ['digest-named-by-its-hash', 'the digest SHA1', (digest) => digest === 'SHA1', 'reserve'],
+    ['digests-that-begin-alike', 'digests that begin alike', (digest) => digest.startsWith('HMAC-SHA1'), 'fulfill'],
+  ]),
   fault('digest-of-the-header-used', 'partner/5.4/digest')
     .says('Verifies with the digest of the header')
     .rules((honest) => ({
@@ -121,15 +67,11 @@ export const headerFaults: readonly Fault[] = [
     .says('Accepts any signature when the digest is none')
     .rule('isValid', (right, authorization, call) => authorization.digest === 'none' || right(authorization, call)),
 
-  fault('pairs-in-one-order-only', 'partner/5.4/pair-order')
-    .says('Refuses a header whose pairs are not in the order of the table')
-    .rules(unread((header) => !/version=.*digest=.*nonce=.*signature=/.test(header))),
-  fault('no-space-behind-commas', 'partner/5.4/pair-order')
-    .says('Refuses a header with spaces after its commas on reserve')
-    .rules(unread((header) => header.includes(', '), 'reserve')),
+  ...rowsBy('Refuses a header', unread, '5.4/pair-order', [
+    ['pairs-in-one-order-only', 'with pairs in another order', (header) => !inOrder.test(header)],
+    ['no-space-behind-commas', 'with spaces after its commas', (header) => header.includes(', '), 'reserve'],
+  ]),
 ];
-
-const scheme = 'marketplace-third-party';
 
 /** Does not verify the signature of calls with some headers. */
 function unverified(isPassed: (header: string | undefined) => boolean, on?: Calls): Replaced {
@@ -145,6 +87,14 @@ function repairedFirst(repair: (header: string) => string, on?: Calls): Replaced
 function unread(isRefused: (header: string) => boolean, on?: Calls): Replaced {
   const isMalformed = ({ headers }: Call): boolean => isRefused(headers.authorization ?? '');
   return inPlaceOf('readAuthorization', (right, call) => (isMalformed(call) ? null : right(call)), on);
+}
+
+function filledIn(pair: string, value: string): (header: string) => string {
+  return (header) => (header.includes(`${pair}=`) ? header : header.replace(' ', ` ${pair}="${value}",`));
+}
+
+function replaced(from: string, to: string): (header: string) => string {
+  return (header) => header.replace(from, to);
 }
 
 function schemed(accepted: RegExp): (header: string) => string {

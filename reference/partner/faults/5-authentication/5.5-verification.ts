@@ -1,139 +1,80 @@
 import { decoded } from '../../http/query-pairs.ts';
 import type { Call } from '../../rules.ts';
-import { among, onOperations, signedOperations, type Calls } from '../../operators/at.ts';
+import { among, type Calls } from '../../operators/at.ts';
 import { inPlaceOf, over, type Replaced } from '../../operators/over.ts';
-import { keys } from '../../operators/signed-values.ts';
-import { wrong } from '../../operators/verifier.ts';
+import { bodyText, keys } from '../../operators/signed-values.ts';
 import { fault, type Fault } from '../fault.ts';
+import { onEach, rowsBy, wrongSignatures } from '../rows.ts';
+
+type Condition = (call: Call) => boolean;
+type ValueOf = (call: Call) => string;
+type Comparison = (received: string, expected: string) => boolean;
+
+const isNotJson: Condition = ({ json, body }) => json === undefined && body.length > 0;
+const isWithoutQuery: Condition = ({ query, operation }) => (query ?? '') === '' && operation !== 'fulfill';
+const hasLongQuery: Condition = ({ query }) => (query ?? '').split('&').length > 10;
+const isOfOtherType: Condition = ({ headers }) => headers['content-type']?.startsWith('application/json') !== true;
+
+const headerOf: ValueOf = ({ headers }) => headers.authorization ?? '';
+const nonceOf: ValueOf = (call) => /nonce="([^"]*)"/.exec(headerOf(call))?.[1] ?? '';
+const signatureOf: ValueOf = (call) => /signature="([^"]*)"/.exec(headerOf(call))?.[1] ?? '';
+const pathOf: ValueOf = ({ path }) => path;
+const queryOf: ValueOf = ({ query }) => query ?? '';
+const targetOf: ValueOf = ({ target }) => target;
+const bodyOf: ValueOf = ({ body }) => body.toString('latin1');
+const purchaserOf: ValueOf = (call) => /purchaserId=[^&]*/.exec(queryOf(call))?.[0] ?? '';
+
+const hasSameStart: Comparison = (one, right) => one.length === right.length && sliced(0, 25)(one, right);
+const isSameButLast: Comparison = (one, right) =>
+  sliced(0, 26)(decoded(one), decoded(right)) && decoded(one).length === 28;
+const bytesOf = (signature: string): Buffer => Buffer.from(decoded(signature), 'base64');
+const withoutHyphens = (key: string): string => key.replaceAll('-', '');
 
 /** Faults of section 5.5: signatures are compared incompletely, or not for every call. */
 export const verificationFaults: readonly Fault[] = [
-  ...signedOperations.map((operation) =>
-    fault(`no-verification-on-${operation}`, 'partner/5.5/2')
-      .says(`Does not compare signatures on ${operation}`)
-      .rules(passing(() => true, operation)),
-  ),
+  ...rowsBy('Does not verify', passing, '5.5/2', [
+    ...onEach('no-verification-on-', 'calls', () => true),
+    ['very-long-bodies-not-verified', 'calls with a body above 50,000 bytes', ({ body }) => body.length > 50_000],
+    ['calls-without-query-not-verified', 'a check or reserve without a query', isWithoutQuery],
+    ['long-bodies-not-verified', 'calls with a body above 8 KiB', ({ body }) => body.length > 8_192],
+    ['pieces-not-verified', 'calls with a chunked body', ({ headers }) => headers['transfer-encoding'] !== undefined],
+    ['empty-bodies-not-verified', 'calls with an empty body', ({ body }) => body.length === 0],
+    ['other-scripts-not-verified', 'calls with a non-ASCII body', ({ body }) => body.some((byte) => byte > 127)],
+    ['bodies-that-are-no-json-not-verified', 'calls with a body that is not JSON', isNotJson],
+    ['escaped-queries-not-verified', 'calls with escapes in the query', ({ query }) => query?.includes('%') === true],
+    ['plus-not-verified', 'calls with a plus in the query', ({ query }) => query?.includes('+') === true, 'reserve'],
+    ['long-queries-not-verified', 'calls with more than ten parameters', hasLongQuery],
+    ['other-content-types-not-verified', 'calls whose content type is not application/json', isOfOtherType],
+    ['spaced-bodies-not-verified', 'bodies that start with white space', (call) => /^\s/.test(bodyOf(call))],
+    ['every-tenth-call-not-verified', 'every tenth call', ({ calls }) => calls.total % 10 === 0],
+  ]),
+  ...rowsBy('Compares', comparing, '5.5/2', [
+    ['signature-may-be-cut', 'only what it receives', (one, right) => one !== '' && right.startsWith(one)],
+    ['signature-may-go-on', 'only the start of a signature', (one, right) => decoded(one).startsWith(decoded(right))],
+    ['signature-without-case', 'signatures without case', (one, right) => one.toLowerCase() === right.toLowerCase()],
+    ['eight-letters-compared', 'only the first eight characters', sliced(0, 8), 'reserve'],
+    ['length-compared', 'only the length', (one, right) => decoded(one).length === decoded(right).length, 'fulfill'],
+    ['end-compared', 'only the last eight characters', sliced(-8), 'checkAvailability'],
+    ['half-compared', 'only the first half', sliced(0, 14)],
+    ['padding-ends-comparison', 'decoded bytes', (one, right) => bytesOf(one).equals(bytesOf(right))],
+    ['letter-before-padding-passed-over', 'only the length and the first 25 characters', hasSameStart],
+    ['last-letter-passed-over', 'all but the last character before the padding', isSameButLast],
+  ]),
 
-  fault('signature-may-be-cut', 'partner/5.5/2')
-    .says('Compares only as many characters as the received signature has')
-    .rules(comparing((received, expected) => received !== '' && expected.startsWith(received))),
-  fault('signature-may-go-on', 'partner/5.5/2')
-    .says('Accepts a signature that starts with the correct signature')
-    .rules(comparing((received, expected) => decoded(received).startsWith(decoded(expected)))),
-  fault('signature-without-case', 'partner/5.5/2')
-    .says('Compares signatures case-insensitively')
-    .rules(comparing((received, expected) => received.toLowerCase() === expected.toLowerCase())),
-  fault('eight-letters-compared', 'partner/5.5/2')
-    .says('Compares only the first eight characters on reserve')
-    .rules(comparing((received, expected) => received.slice(0, 8) === expected.slice(0, 8), 'reserve')),
-  fault('length-compared', 'partner/5.5/2')
-    .says('Compares only the length on fulfill')
-    .rules(comparing((received, expected) => decoded(received).length === decoded(expected).length, 'fulfill')),
-  fault('end-compared', 'partner/5.5/2')
-    .says('Compares only the last eight characters on checkAvailability')
-    .rules(comparing((received, expected) => received.slice(-8) === expected.slice(-8), 'checkAvailability')),
-  fault('half-compared', 'partner/5.5/2')
-    .says('Compares only the first half of a signature')
-    .rules(comparing((received, expected) => received.slice(0, 14) === expected.slice(0, 14))),
-  fault('padding-ends-comparison', 'partner/5.5/2')
-    .says('Compares the Base64-decoded bytes of both signatures')
-    .rules(
-      comparing((received, expected) =>
-        Buffer.from(decoded(received), 'base64').equals(Buffer.from(decoded(expected), 'base64')),
-      ),
-    ),
-  fault('letter-before-padding-passed-over', 'partner/5.5/2')
-    .says('Compares only the length and the first 25 characters')
-    .rules(
-      comparing(
-        (received, expected) => received.length === expected.length && received.slice(0, 25) === expected.slice(0, 25),
-      ),
-    ),
-  fault('last-letter-passed-over', 'partner/5.5/2')
-    .says('Ignores the last character of a signature before its padding')
-    .rules(
-      comparing(
-        (received, expected) =>
-          decoded(received).slice(0, 26) === decoded(expected).slice(0, 26) && decoded(received).length === 28,
-      ),
-    ),
-
-  fault('very-long-bodies-not-verified', 'partner/5.5/2')
-    .says('Does not verify calls with a body above 50,000 bytes')
-    .rules(passing(({ body }) => body.length > 50_000)),
-  fault('calls-without-query-not-verified', 'partner/5.5/2')
-    .says('Does not verify a checkAvailability or reserve without a query')
-    .rules(passing(({ query }) => (query ?? '') === '', onOperations('checkAvailability', 'reserve'))),
-  fault('long-bodies-not-verified', 'partner/5.5/2')
-    .says('Does not verify calls with a body above 8 KiB')
-    .rules(passing(({ body }) => body.length > 8_192)),
-  fault('pieces-not-verified', 'partner/5.5/2')
-    .says('Does not verify calls with a chunked body')
-    .rules(passing(({ headers }) => headers['transfer-encoding'] !== undefined)),
-  fault('empty-bodies-not-verified', 'partner/5.5/2')
-    .says('Does not verify calls with an empty body')
-    .rules(passing(({ body }) => body.length === 0)),
-  fault('other-scripts-not-verified', 'partner/5.5/2')
-    .says('Does not verify calls with a non-ASCII body')
-    .rules(passing(({ body }) => body.some((byte) => byte > 127))),
-  fault('bodies-that-are-no-json-not-verified', 'partner/5.5/2')
-    .says('Does not verify calls with a body that is not JSON')
-    .rules(passing(({ json, body }) => json === undefined && body.length > 0)),
-  fault('escaped-queries-not-verified', 'partner/5.5/2')
-    .says('Does not verify calls with escapes in the query')
-    .rules(passing(({ query }) => query?.includes('%') === true)),
-  fault('plus-not-verified', 'partner/5.5/2')
-    .says('Does not verify calls with a plus in the query on reserve')
-    .rules(passing(({ query }) => query?.includes('+') === true, 'reserve')),
-  fault('long-queries-not-verified', 'partner/5.5/2')
-    .says('Does not verify calls with more than ten query parameters')
-    .rules(passing(({ query }) => (query ?? '').split('&').length > 10)),
-  fault('other-content-types-not-verified', 'partner/5.5/2')
-    .says('Verifies only calls with the content type application/json')
-    .rules(passing(({ headers }) => headers['content-type']?.startsWith('application/json') !== true)),
-  fault('spaced-bodies-not-verified', 'partner/5.5/2')
-    .says('Does not verify calls with a body that starts with white space')
-    .rules(passing(({ body }) => /^\s/.test(body.toString('latin1')))),
-  fault('every-tenth-call-not-verified', 'partner/5.5/2')
-    .says('Does not verify every tenth call')
-    .rules(passing(({ calls }) => calls.total % 10 === 0)),
-
-  fault('trusts-headers-that-were-right', 'partner/5.5/2')
-    .says('Accepts a header that was valid before')
-    .rules(trusting(headerOf)),
-  fault('trusts-signatures-that-were-right', 'partner/5.5/2')
-    .says('Accepts a signature that was valid before, on reserve')
-    .rules(trusting((call) => pairIn(call, 'signature'), 'reserve')),
-  fault('trusts-nonces-that-were-right', 'partner/5.5/2')
-    .says('Accepts a nonce that was valid before, on checkAvailability')
-    .rules(trusting((call) => pairIn(call, 'nonce'), 'checkAvailability')),
-  fault('trusts-signatures-of-a-path', 'partner/5.5/2')
-    .says('Accepts a signature that was valid before at the same path, on fulfill')
-    .rules(trusting((call) => call.path + pairIn(call, 'signature'), 'fulfill')),
-  fault('trusts-headers-of-a-body', 'partner/5.5/2')
-    .says('Accepts a header that was valid before for the same body')
-    .rules(trusting((call) => headerOf(call) + call.body.toString())),
-  fault('trusts-headers-of-a-target', 'partner/5.5/2')
-    .says('Accepts a header that was valid before for the same path and query, on reserve')
-    .rules(trusting((call) => headerOf(call) + call.target, 'reserve')),
-  fault('trusts-calls-that-were-right', 'partner/5.5/2')
-    .says('Accepts a call whose path, query and body were validly signed before')
-    .rules(trusting(({ target, body }) => target + body.toString())),
-  fault('trusts-headers-of-a-query-and-body', 'partner/5.5/2')
-    .says('Accepts a header that was valid before for the same query and body, at any path')
-    .rules(trusting((call) => headerOf(call) + (call.query ?? '') + call.body.toString())),
-  fault('trusts-nonces-of-a-call', 'partner/5.5/2')
-    .says('Accepts any signature with a nonce, path, query and body that were valid before')
-    .rules(trusting((call) => pairIn(call, 'nonce') + call.target + call.body.toString())),
-  fault('trusts-purchasers-known', 'partner/5.5/2')
-    .says('Accepts any call for a purchaser after one valid call for this purchaser')
-    .rules(trusting(({ query }) => /purchaserId=[^&]*/.exec(query ?? '')?.[0] ?? '')),
-  fault('trusts-paths-known', 'partner/5.5/2')
-    .says('Accepts any call to a path after one valid call to it, on fulfill')
-    .rules(trusting(({ path }) => path, 'fulfill')),
-  fault('trusts-bodies-known', 'partner/5.5/2')
-    .says('Accepts any call with a body that was validly signed before, on checkAvailability')
-    .rules(trusting(({ body }) => body.toString(), 'checkAvailability')),
+  ...rowsBy('Accepts any call with', trusting, '5.5/2', [
+    ['trusts-headers-that-were-right', 'the header of a valid call', [headerOf]],
+    ['trusts-signatures-that-were-right', 'the signature of a valid call', [signatureOf], 'reserve'],
+    ['trusts-nonces-that-were-right', 'the nonce of a valid call', [nonceOf], 'checkAvailability'],
+    ['trusts-signatures-of-a-path', 'the path and signature of a valid call', [pathOf, signatureOf], 'fulfill'],
+    ['trusts-headers-of-a-body', 'the header and body of a valid call', [headerOf, bodyOf]],
+    ['trusts-headers-of-a-target', 'the header, path and query of a valid call', [headerOf, targetOf], 'reserve'],
+    ['trusts-calls-that-were-right', 'the path, query and body of a valid call', [targetOf, bodyOf]],
+    ['trusts-headers-of-a-query-and-body', 'the header, query and body of a valid call', [headerOf, queryOf, bodyOf]],
+    ['trusts-nonces-of-a-call', 'the nonce, path, query and body of a valid call', [nonceOf, targetOf, bodyOf]],
+    ['trusts-purchasers-known', 'the purchaser of a valid call', [purchaserOf]],
+    ['trusts-paths-known', 'the path of a valid call', [pathOf], 'fulfill'],
+    ['trusts-bodies-known', 'the body of a valid call', [bodyOf], 'checkAvailability'],
+  ]),
   fault('trusts-what-follows', 'partner/5.5/2')
     .says('Accepts any reserve directly after a valid call')
     .rules((honest) => {
@@ -167,31 +108,15 @@ export const verificationFaults: readonly Fault[] = [
     .says('Accepts unknown parameters that were not signed')
     .rules(signedAs(({ query }) => ({ query: (query ?? '').split('&').filter(isKnown).join('&') }))),
 
-  fault('honest-reserve-refused', 'partner/5.5/1')
-    .says('Verifies reserve with another key')
-    .ruleOn('reserve', 'isValid', wrong(over('keyOf', (key) => `${key} `))),
-  fault('honest-check-refused', 'partner/5.5/1')
-    .says('Verifies checkAvailability with an empty parameter string')
-    .ruleOn('checkAvailability', 'isValid', wrong(over('parameterStringOf', () => ''))),
-  fault('paths-in-small-letters', 'partner/5.5/1')
-    .says('Verifies with the base URL in lower case')
-    .rule('isValid', wrong(over('baseUrlOf', (url) => url.toLowerCase()))),
-  fault('honest-fulfill-refused', 'partner/5.5/1')
-    .says('Verifies fulfill with the base URL in upper case')
-    .ruleOn('fulfill', 'isValid', wrong(over('baseUrlOf', (url) => url.toUpperCase()))),
-  fault('hyphens-in-keys-dropped', 'partner/5.5/1')
-    .says('Drops hyphens from query keys on fulfill')
-    .ruleOn('fulfill', 'isValid', wrong(keys((key) => key.replaceAll('-', '')))),
-  fault('hyphens-in-keys-of-checks-dropped', 'partner/5.5/1')
-    .says('Drops hyphens from query keys on checkAvailability')
-    .ruleOn('checkAvailability', 'isValid', wrong(keys((key) => key.replaceAll('-', '')))),
-  fault('backslashes-in-bodies-dropped', 'partner/5.5/1')
-    .says('Drops backslashes from a body before it hashes the body on reserve')
-    .ruleOn(
-      'reserve',
-      'isValid',
-      wrong(over('trimmedBodyOf', (trimmed) => Buffer.from(trimmed.toString().replaceAll('\\', '')))),
-    ),
+  ...wrongSignatures('5.5/1', [
+    ['honest-reserve-refused', 'with another key', over('keyOf', (key) => `${key} `), 'reserve'],
+    ['honest-check-refused', 'an empty parameter string', over('parameterStringOf', () => ''), 'checkAvailability'],
+    ['paths-in-small-letters', 'the base URL in lower case', over('baseUrlOf', (url) => url.toLowerCase())],
+    ['honest-fulfill-refused', 'the base URL in upper case', over('baseUrlOf', (url) => url.toUpperCase()), 'fulfill'],
+    ['hyphens-in-keys-dropped', 'query keys without hyphens', keys(withoutHyphens), 'fulfill'],
+    ['hyphens-in-keys-of-checks-dropped', 'query keys without hyphens', keys(withoutHyphens), 'checkAvailability'],
+    ['backslashes-in-bodies-dropped', 'a body without \\', bodyText((body) => body.replaceAll('\\', '')), 'reserve'],
+  ]),
   fault('every-fourth-call-refused', 'partner/5.5/1')
     .says('Returns 401 for every fourth checkAvailability')
     .rule(
@@ -200,23 +125,15 @@ export const verificationFaults: readonly Fault[] = [
         right(authorization, call) && !(call.operation === 'checkAvailability' && call.calls.ofOperation % 4 === 0),
     ),
 
-  fault('reserve-made-before-verifying', 'partner/5.5/2-nothing')
-    .says('Reserves before it verifies the signature')
-    .rules(actingFirst(() => true, 'reserve')),
-  fault('fulfill-done-before-verifying', 'partner/5.5/2-nothing')
-    .says('Fulfills before it verifies the signature')
-    .rules(actingFirst(() => true, 'fulfill')),
-  fault('reserve-made-without-header', 'partner/5.5/2-nothing')
-    .says('Reserves for a call without an Authorization header, then returns 401')
-    .rules(actingFirst(({ headers }) => headers.authorization === undefined, 'reserve')),
-  fault('fulfill-done-for-version-1.0', 'partner/5.5/2-nothing')
-    .says('Fulfills for a header with version 1.0, then returns 401')
-    .rules(actingFirst((call) => headerOf(call).includes('"1.0"'), 'fulfill')),
+  ...rowsBy('Processes, before it returns 401,', actingFirst, '5.5/2-nothing', [
+    ['reserve-made-before-verifying', 'a call with a wrong signature', () => true, 'reserve'],
+    ['fulfill-done-before-verifying', 'a call with a wrong signature', () => true, 'fulfill'],
+    ['reserve-made-without-header', 'a call without a header', (call) => headerOf(call) === '', 'reserve'],
+    ['fulfill-done-for-version-1.0', 'a call with version 1.0', (call) => headerOf(call).includes('"1.0"'), 'fulfill'],
+  ]),
 ];
 
-type Condition = (call: Call) => boolean;
-
-function comparing(isSimilar: (received: string, expected: string) => boolean, on?: Calls): Replaced {
+function comparing(isSimilar: Comparison, on?: Calls): Replaced {
   return inPlaceOf(
     'isSame',
     (right, received, expected, call) => right(received, expected, call) || isSimilar(received, expected),
@@ -224,13 +141,18 @@ function comparing(isSimilar: (received: string, expected: string) => boolean, o
   );
 }
 
+function sliced(start: number, end?: number): Comparison {
+  return (received, expected) => received.slice(start, end) === expected.slice(start, end);
+}
+
 function passing(isPassed: Condition, on?: Calls): Replaced {
   return inPlaceOf('isValid', (right, authorization, call) => right(authorization, call) || isPassed(call), on);
 }
 
-/** Remembers valid calls by a key that does not cover the whole call. */
-function trusting(keyOf: (call: Call) => string, on?: Calls): Replaced {
+/** Remembers valid calls by some of their values, which do not cover the whole call. */
+function trusting(values: readonly ValueOf[], on?: Calls): Replaced {
   const concerns = among(on);
+  const keyOf = (call: Call): string => JSON.stringify(values.map((valueOf) => valueOf(call)));
   return (honest) => {
     const validKeys = new Set<string>();
     return {
@@ -252,7 +174,7 @@ function signedAs(other: (call: Call) => Partial<Call>): Replaced {
 }
 
 /** Processes a call before it returns 401. */
-function actingFirst(isDone: Condition, on: Calls): Replaced {
+function actingFirst(isDone: Condition, on?: Calls): Replaced {
   return inPlaceOf(
     'handle',
     (right, call) => {
@@ -265,12 +187,4 @@ function actingFirst(isDone: Condition, on: Calls): Replaced {
 
 function isKnown(pair: string): boolean {
   return ['purchaserId', 'purchaserEmailHash', 'locale'].includes(pair.split('=')[0] ?? '');
-}
-
-function headerOf({ headers }: Call): string {
-  return headers.authorization ?? '';
-}
-
-function pairIn(call: Call, key: 'nonce' | 'signature'): string {
-  return new RegExp(`${key}="([^"]*)"`).exec(headerOf(call))?.[1] ?? '';
 }

@@ -1,67 +1,53 @@
-import { isFields } from '../../../http/fields.ts';
+import { isFields, type Fields } from '../../../http/fields.ts';
 import { daysBetween, timestampAt } from '../../8-limits/local-time.ts';
 import { edited } from '../../operators/edits.ts';
-import type { Change } from '../../operators/over.ts';
+import { over, type Change, type Replaced } from '../../operators/over.ts';
+import type { Call } from '../../rules.ts';
 import { onOperations } from '../../operators/at.ts';
 import { fault, type Fault } from '../fault.ts';
+import { rowsBy, wrongBodies } from '../rows.ts';
 
 const hourMs = 3_600_000;
 
 /** Faults of section 8, except those of prices. */
 export const limitFaults: readonly Fault[] = [
-  fault('same-day-offered', 'partner/8/2').says('Offers availability on the same day').change('mayBegin', alsoIn(0)),
-  fault('next-day-offered', 'partner/8/2').says('Offers availability on the next day').change('mayBegin', alsoIn(1)),
-  fault('day-counted-as-hours', 'partner/8/2')
-    .says('Offers every availability that starts in six hours or later')
-    .change('mayBegin', (_isOffered, { startAt }, { now }) => startAt >= now + 6 * hourMs),
+  ...rowsBy('Offers', beginning, '8/2', [
+    ['same-day-offered', 'availability on the same day', alsoIn(0)],
+    ['next-day-offered', 'availability on the next day', alsoIn(1)],
+    ['day-counted-as-hours', 'what starts in six hours', (_own, { startAt }, { now }) => startAt >= now + 6 * hourMs],
+  ]),
   fault('long-ranges-unfiltered', 'partner/8/2')
     .says('Offers the whole requested period when it is longer than two days')
     .change('availabilitiesOf', (periods, _product, period) =>
       period.endAt - period.startAt > 48 * hourMs ? [period, ...periods] : periods,
     ),
 
-  fault('timestamps-in-utc', 'partner/8/3')
-    .says('Writes timestamps in UTC, with Z')
-    .change('timestampOf', (_text, instant) => inUtc(instant)),
-  fault('timestamps-without-offset', 'partner/8/3')
-    .says('Writes local times without an offset')
-    .change('timestampOf', (text) => text.slice(0, 19)),
-  fault('offset-without-colon', 'partner/8/3')
-    .says('Writes offsets without a colon')
-    .change('timestampOf', (text) => text.replace(/:(\d\d)$/, '$1')),
-  fault('offset-in-hours', 'partner/8/3')
-    .says('Writes offsets as hours without minutes')
-    .change('timestampOf', (text) => text.slice(0, -3)),
-  fault('timestamps-with-a-blank', 'partner/8/3')
-    .says('Writes a space between date and time')
-    .change('timestampOf', (text) => text.replace('T', ' ')),
-  fault('timestamps-as-numbers', 'partner/8/3')
-    .says('Writes timestamps of reservations as numbers of milliseconds')
-    .reply(
-      edited((body) => ({ ...body, startAt: Date.parse(String(body['startAt'])) }), onOperations('reserve', 'fulfill')),
-    ),
+  ...rowsBy('Writes', stamping, '8/3', [
+    ['timestamps-in-utc', 'timestamps in UTC, with Z', (_text, instant) => inUtc(instant)],
+    ['timestamps-without-offset', 'local times without an offset', (text) => text.slice(0, 19)],
+    ['offset-without-colon', 'offsets without a colon', (text) => text.replace(/:(\d\d)$/, '$1')],
+    ['offset-in-hours', 'offsets as hours without minutes', (text) => text.slice(0, -3)],
+    ['timestamps-with-a-blank', 'a space between date and time', (text) => text.replace('T', ' ')],
+  ]),
+  ...wrongBodies('Writes', '8/3', [
+    ['timestamps-as-numbers', 'startAt as a number', withNumber, onOperations('reserve', 'fulfill')],
+    ['booking-time-in-utc', 'bookedAt in UTC', (body, { now }) => ({ ...body, bookedAt: inUtc(now) }), 'reserve'],
+  ]),
   fault('end-of-availability-in-utc', 'partner/8/3')
     .says('Writes the end of an availability in UTC, with Z')
     .change('availabilityView', (view, { endAt }) => ({ ...view, endAt: inUtc(endAt) })),
-  fault('booking-time-in-utc', 'partner/8/3')
-    .says('Adds the time of the booking to the reply of reserve, in UTC, with Z')
-    .reply(edited((body, { now }) => ({ ...body, bookedAt: inUtc(now) }), 'reserve')),
   fault('deliveries-in-utc', 'partner/8/3')
     .says('Writes the times of its deliveries in UTC, with Z')
     .change('eventView', (event, _reservation, { now }) => ({ ...event, occurredAt: inUtc(now) })),
 
-  fault('time-of-quote-in-tokyo', 'partner/8/3-zone')
-    .says('Adds the time of the quote to the reply of checkAvailability, with the offset of Tokyo')
-    .reply(edited((body, { now }) => ({ ...body, quotedAt: timestampAt(now, 540) }), 'checkAvailability')),
-  fault('standard-time-all-year', 'partner/8/3-zone')
-    .says('Uses the offset of standard time in summer')
-    .change('offsetOf', () => 60),
-  fault('summer-time-all-year', 'partner/8/3-zone')
-    .says('Uses the offset of summer time in winter')
-    .change('offsetOf', () => 120),
-  fault('utc-for-local-time', 'partner/8/3-zone')
-    .says('Writes UTC times with +00:00 instead of local times')
-    .change('offsetOf', () => 0),
+  ...wrongBodies('Writes', '8/3-zone', [
+    ['time-of-quote-in-tokyo', 'the time of the quote with the offset of Tokyo', quotedInTokyo, 'checkAvailability'],
+  ]),
+  ...rowsBy('Writes local times with', zoned, '8/3-zone', [
+    ['standard-time-all-year', 'the offset of standard time all year', () => 60],
+    ['summer-time-all-year', 'the offset of summer time all year', () => 120],
+    ['utc-for-local-time', 'the offset +00:00', () => 0],
+  ]),
   fault('offset-of-today-for-all-dates', 'partner/8/3-zone')
     .says("Writes every date with today's offset")
     .rule('offsetOf', (right, _instant, call) => right(call.now, call)),
@@ -87,6 +73,26 @@ export const limitFaults: readonly Fault[] = [
       }, 'checkAvailability'),
     ),
 ];
+
+function beginning(change: Change<'mayBegin'>): Replaced {
+  return over('mayBegin', change);
+}
+
+function stamping(change: Change<'timestampOf'>): Replaced {
+  return over('timestampOf', change);
+}
+
+function zoned(change: Change<'offsetOf'>): Replaced {
+  return over('offsetOf', change);
+}
+
+function withNumber(body: Fields): Fields {
+  return { ...body, startAt: Date.parse(String(body['startAt'])) };
+}
+
+function quotedInTokyo(body: Fields, { now }: Call): Fields {
+  return { ...body, quotedAt: timestampAt(now, 540) };
+}
 
 function alsoIn(days: number): Change<'mayBegin'> {
   return (isOffered, { startAt }, { now, facts }) =>
