@@ -37,11 +37,8 @@ export const enveloped: Edit = [
   (reply) => ({ ...reply, body: outer('invalid_argument', 'refused', reply.body) }),
 ];
 
-export function contentType(type: string): Edit {
-  return [
-    `Sends the content-type ${type}`,
-    (reply) => ({ ...reply, headers: { ...reply.headers, 'content-type': type } }),
-  ];
+export function header(name: string, value: string): Edit {
+  return [`Sends ${value} as ${name}`, (reply) => ({ ...reply, headers: { ...reply.headers, [name]: value } })];
 }
 
 /** Sends another text instead of the body as JSON. */

@@ -23,6 +23,21 @@ export function isDegraded({ available, pricing }: WireCartItem): boolean {
   return !available || pricing === null;
 }
 
+/** The states in which a line is degraded. */
+export const lineStates = ['SOLD_OUT', 'DEAL_ENDED', 'OPTION_REMOVED', 'unpriced'] as const;
+
+export type LineState = (typeof lineStates)[number];
+
+/** Null for a line that is not degraded. */
+export function lineState({ unavailableReason, pricing }: WireCartItem): LineState | null {
+  return unavailableReason ?? (pricing === null ? 'unpriced' : null);
+}
+
+/** A state in the names of faults. */
+export function nameOf(state: LineState): string {
+  return state.toLowerCase().replace('_', '-');
+}
+
 /** Units of an option in a cart; 0 without a line. */
 export function unitsIn(cart: Lines, optionId: string): number {
   return lineIn(cart, optionId)?.quantity ?? 0;

@@ -62,3 +62,26 @@ export function isCreate(request: RawRequest): boolean {
 export function isUpdate(request: RawRequest): boolean {
   return request.method === 'PATCH' && /\/items\/[^/]+$/.test(pathOf(request));
 }
+
+export type Test = (request: RawRequest) => boolean;
+
+export function all(...tests: readonly Test[]): Test {
+  return (request) => tests.every((test) => test(request));
+}
+
+export function bodyHas(pattern: RegExp): Test {
+  return (request) => pattern.test(textOf(request));
+}
+
+export function pathHas(pattern: RegExp): Test {
+  return (request) => pattern.test(pathOf(request));
+}
+
+export function targetHas(pattern: RegExp): Test {
+  return ({ target }) => pattern.test(target);
+}
+
+/** The name is in lower case. An absent header counts as empty. */
+export function headerHas(name: string, pattern: RegExp): Test {
+  return ({ headers }) => pattern.test(String(headers[name] ?? ''));
+}

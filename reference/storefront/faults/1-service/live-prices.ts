@@ -2,7 +2,7 @@ import { firstOf } from '../../operators/first-of.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import type { Price } from '../../catalogue/deal.ts';
 import type { Call, Rules } from '../../rules.ts';
-import type { Line } from '../../store.ts';
+import type { Cart, Line } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
 
 type PriceOf = Rules['priceOf'];
@@ -45,51 +45,51 @@ function pricingOnly(count: number): Replacement {
   }));
 }
 
-function isAdded(line: Line, call: Call): boolean {
-  return JSON.stringify(call.body).includes(JSON.stringify(line.optionId));
+/** Whether the call names the option of the line. */
+function isNamed({ optionId }: Line, { body, parameters }: Call): boolean {
+  return parameters['itemId'] === optionId || JSON.stringify(body).includes(JSON.stringify(optionId));
 }
+
+/** Lines that show their first price. */
+type Lines = readonly [name: string, what: string, isMeant: (line: Line, call: Call) => boolean];
+
+const lines: readonly Lines[] = [
+  ['on-read', 'in a cart read', (_line, { endpoint }) => endpoint === 'readCart'],
+  ['in-new-carts', 'in the reply to a create', (_line, { endpoint }) => endpoint === 'createCart'],
+  ['after-a-removal', 'in the reply to a removal', (_line, { endpoint }) => endpoint === 'removeItem'],
+  ...(['addItems', 'updateItem'] as const).flatMap((endpoint): readonly Lines[] => {
+    const [changed, ofChanged] = endpoint === 'addItems' ? ['added', 'line-added-to'] : ['updated', 'updated-line'];
+    return [
+      [
+        `beside-an-${changed}-line`,
+        `of the other lines in the reply to ${endpoint}`,
+        (line, call) => call.endpoint === endpoint && !isNamed(line, call),
+      ],
+      [
+        `of-${changed === 'added' ? 'a' : 'an'}-${ofChanged}`,
+        `of the named line in the reply to ${endpoint}`,
+        (line, call) => call.endpoint === endpoint && isNamed(line, call),
+      ],
+    ];
+  }),
+];
 
 const row = 'storefront/1/live-prices';
 
 /** Faults of section 1: prices that are not live, in replies and in comparisons. */
 export const livePriceFaults: readonly Fault[] = [
-  fault('old-price-on-read', row)
-    .says('Shows the first price that each option had, not the current one, in a cart read')
-    .rules(showingOldPrice((_line, { endpoint }) => endpoint === 'readCart')),
-  fault('old-price-in-new-carts', row)
-    .says('Shows the first price that each option had, not the current one, in the reply to a create')
-    .rules(showingOldPrice((_line, { endpoint }) => endpoint === 'createCart')),
-  fault('old-price-beside-an-added-line', row)
-    .says('Does not refresh the prices of the other lines in the reply to an add')
-    .rules(showingOldPrice((line, call) => call.endpoint === 'addItems' && !isAdded(line, call))),
-  fault('old-price-of-a-line-added-to', row)
-    .says('Shows the first price that the added option had, not the current one, in the reply to an add')
-    .rules(showingOldPrice((line, call) => call.endpoint === 'addItems' && isAdded(line, call))),
-  fault('old-price-beside-an-updated-line', row)
-    .says('Does not refresh the prices of the other lines in the reply to an update')
-    .rules(
-      showingOldPrice(
-        (line, { endpoint, parameters }) => endpoint === 'updateItem' && parameters['itemId'] !== line.optionId,
-      ),
-    ),
-  fault('old-price-of-an-updated-line', row)
-    .says('Shows the first price that the updated option had, not the current one, in the reply to an update')
-    .rules(
-      showingOldPrice(
-        (line, { endpoint, parameters }) => endpoint === 'updateItem' && parameters['itemId'] === line.optionId,
-      ),
-    ),
-  fault('old-price-after-a-removal', row)
-    .says('Does not refresh the prices of the remaining lines in the reply to a removal')
-    .rules(showingOldPrice((_line, { endpoint }) => endpoint === 'removeItem')),
-  fault('old-price-but-of-the-first-line', row)
-    .says('Refreshes the price of only the first line of a cart')
-    .rules(pricingOnly(1)),
-  fault('old-price-after-ten-lines', row)
-    .says('Refreshes the prices of only the first ten lines of a cart')
-    .rules(pricingOnly(10)),
+  ...lines.map(([name, what, isMeant]) =>
+    fault(`old-price-${name}`, row)
+      .says(`Shows the first price that an option had, not the current one, ${what}`)
+      .rules(showingOldPrice(isMeant)),
+  ),
+  ...[1, 10].map((count) =>
+    fault(`old-price-${count === 1 ? 'but-of-the-first-line' : 'after-ten-lines'}`, row)
+      .says(`Refreshes the prices of only the first ${count} lines of a cart`)
+      .rules(pricingOnly(count)),
+  ),
   fault('old-price-on-deprecated-prefix', 'storefront/4/alias-carts')
-    .says('Shows the first price that each option had, not the current one, in carts under the deprecated prefix')
+    .says('Shows the first price that an option had, not the current one, under the deprecated prefix')
     .rules(showingOldPrice((_line, { prefix }) => prefix === 'deprecated')),
   fault('price-never-falls', row)
     .says('Shows the highest price that an option ever had, even after its price falls')
@@ -121,24 +121,14 @@ export const livePriceFaults: readonly Fault[] = [
         },
       };
     }),
-  ...(['createCart', 'addItems'] as const).map((endpoint) =>
-    fault(endpoint === 'createCart' ? 'create-held-to-old-price' : 'add-held-to-old-price', 'storefront/4.4/4a')
-      .says(`Compares expectedPrice in ${endpoint} with the first price that the option had, not with the current one`)
-      .rules(
-        remembering((honest, old) => ({
-          checkItem: (item, index, cart, call) =>
-            honest.checkItem(item, index, cart, call.endpoint === endpoint ? pricedBy(old, call) : call),
-        })),
-      ),
+  ...(['create', 'add'] as const).map((operation) =>
+    fault(`${operation}-held-to-old-price`, 'storefront/4.4/4a')
+      .says(`Compares expectedPrice on ${operation} with the first price that the option had`)
+      .rules(comparingOldPrice((_index, cart) => (cart === null) === (operation === 'create'))),
   ),
   fault('second-item-held-to-old-price', 'storefront/4.4/4a')
     .says('Compares the expectedPrice of every item except the first with the first price that the option had')
-    .rules(
-      remembering((honest, old) => ({
-        checkItem: (item, index, cart, call) =>
-          honest.checkItem(item, index, cart, index > 0 ? pricedBy(old, call) : call),
-      })),
-    ),
+    .rules(comparingOldPrice((index) => index > 0)),
   fault('update-held-to-old-price', 'storefront/4.4/4a')
     .says('Compares the expectedPrice of an update with the first price that the option had, not with the current one')
     .rules(
@@ -147,3 +137,11 @@ export const livePriceFaults: readonly Fault[] = [
       })),
     ),
 ];
+
+/** Compares the expectedPrice of some items with their first price. */
+function comparingOldPrice(isMeant: (index: number, cart: Cart | null) => boolean): Replacement {
+  return remembering((honest, old) => ({
+    checkItem: (item, index, cart, call) =>
+      honest.checkItem(item, index, cart, isMeant(index, cart) ? pricedBy(old, call) : call),
+  }));
+}

@@ -3,6 +3,7 @@ import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { ever } from '../../operators/ever.ts';
 import { firstOf } from '../../operators/first-of.ts';
 import type { Calls } from '../../operators/calls.ts';
+import { lineState, nameOf } from '../../operators/lines.ts';
 import type { Rules } from '../../rules.ts';
 import type { UnavailableReason } from '../../wire/cart.ts';
 import { fault, type Fault } from '../fault.ts';
@@ -12,7 +13,6 @@ type Item = ReturnType<Rules['lineView']>;
 const reasons = ['SOLD_OUT', 'DEAL_ENDED', 'OPTION_REMOVED'] as const;
 const texts = 'storefront/2.1/live-texts';
 const row = 'storefront/2.1/available';
-const fits = 'storefront/2.1/unavailableReason-fits';
 
 /** Replaces the reason `from`. */
 function misread(from: UnavailableReason, to: UnavailableReason | null, calls?: Calls): Replacement {
@@ -25,6 +25,27 @@ function misread(from: UnavailableReason, to: UnavailableReason | null, calls?: 
     calls,
   );
 }
+
+/** A wrong reason, or null for a line that is shown as available. */
+const misreadings: readonly (readonly [
+  name: string,
+  requirement: 'available' | 'unavailableReason-fits',
+  from: UnavailableReason,
+  to: UnavailableReason | null,
+  calls?: Calls,
+])[] = [
+  ['sold-out-line-available', 'available', 'SOLD_OUT', null],
+  ['sold-out-noticed-on-read-only', 'available', 'SOLD_OUT', null, ({ endpoint }) => endpoint !== 'readCart'],
+  ['ended-line-available-after-removal', 'available', 'DEAL_ENDED', null, 'removeItem'],
+  ['ended-line-available-after-update', 'available', 'DEAL_ENDED', null, 'updateItem'],
+  ['removed-option-available-after-add', 'available', 'OPTION_REMOVED', null, 'addItems'],
+  ['sold-out-reads-ended', 'unavailableReason-fits', 'SOLD_OUT', 'DEAL_ENDED'],
+  ['sold-out-reads-removed-after-add', 'unavailableReason-fits', 'SOLD_OUT', 'OPTION_REMOVED', 'addItems'],
+  ['ended-reads-sold-out-after-update', 'unavailableReason-fits', 'DEAL_ENDED', 'SOLD_OUT', 'updateItem'],
+  ['ended-reads-removed-after-removal', 'unavailableReason-fits', 'DEAL_ENDED', 'OPTION_REMOVED', 'removeItem'],
+  ['removed-option-reads-ended', 'unavailableReason-fits', 'OPTION_REMOVED', 'DEAL_ENDED'],
+  ['removed-option-reads-sold-out', 'unavailableReason-fits', 'OPTION_REMOVED', 'SOLD_OUT'],
+];
 
 /** Changes a line in every reply, from the first one for which `was` returns true. */
 function sinceIt(was: (item: Item) => boolean, change: (item: Item) => Item): Replacement {
@@ -44,10 +65,6 @@ function blankForGood(degraded: (item: Item) => boolean): Replacement {
   return sinceIt(degraded, (item) => (degraded(item) ? item : { ...item, optionTitle: null, media: [] }));
 }
 
-function nameOf(reason: UnavailableReason): string {
-  return reason.toLowerCase().replace('_', '-');
-}
-
 /** Faults of section 2.1: texts that are not live, and lines with a wrong availability. */
 export const availabilityFaults: readonly Fault[] = [
   ...(['readCart', 'addItems', 'updateItem', 'removeItem'] as const).map((endpoint) =>
@@ -64,29 +81,18 @@ export const availabilityFaults: readonly Fault[] = [
         };
       }),
   ),
-  ...reasons.map((reason) =>
-    fault(`texts-lost-after-${nameOf(reason)}`, texts)
-      .says(`Shows no pictures and no option title on a line that was ${reason} before`)
-      .rules(blankForGood((item) => item.unavailableReason === reason)),
+  ...([...reasons, 'unpriced'] as const).map((state) =>
+    fault(`texts-lost-after-${nameOf(state)}`, texts)
+      .says(`Shows no pictures and no option title on a line that was ${state} before`)
+      .rules(blankForGood((item) => lineState(item) === state)),
   ),
-  fault('texts-lost-after-unpriced', texts)
-    .says('Shows no pictures and no option title on a line that was unpriced before')
-    .rules(blankForGood((item) => item.pricing === null && item.available)),
-  fault('sold-out-line-available', row)
-    .says('Shows a line of a sold-out deal as available')
-    .rules(misread('SOLD_OUT', null)),
-  fault('sold-out-noticed-on-read-only', row)
-    .says('Shows a line of a sold-out deal as unavailable only when the cart is read, not when it is changed')
-    .rules(misread('SOLD_OUT', null, ({ endpoint }) => endpoint !== 'readCart')),
-  fault('ended-line-available-after-removal', row)
-    .says('Shows a line of an ended deal as available in the reply to a removal')
-    .rules(misread('DEAL_ENDED', null, 'removeItem')),
-  fault('ended-line-available-after-update', row)
-    .says('Shows a line of an ended deal as available in the reply to an update')
-    .rules(misread('DEAL_ENDED', null, 'updateItem')),
-  fault('removed-option-available-after-add', row)
-    .says('Shows a line of a removed option as available in the reply to an add')
-    .rules(misread('OPTION_REMOVED', null, 'addItems')),
+  ...misreadings.map(([name, requirement, from, to, calls]) =>
+    fault(name, `storefront/2.1/${requirement}`)
+      .says(
+        `Sends the unavailableReason ${to} instead of ${from} ${typeof calls === 'string' ? `in the reply to ${calls}` : 'in some replies'}`,
+      )
+      .rules(misread(from, to, calls)),
+  ),
   fault('unpriced-line-unavailable', row)
     .says('Shows a line without a price as unavailable')
     .rule('lineView', (right, line, call) => {
@@ -123,18 +129,7 @@ export const availabilityFaults: readonly Fault[] = [
       const shrunk = deal?.options.some(({ removed }) => removed) === true;
       return right(deal, option, call) ?? (shrunk ? 'OPTION_REMOVED' : null);
     }),
-  fault('sold-out-reads-ended', fits)
-    .says('Sends unavailableReason DEAL_ENDED instead of SOLD_OUT for a line of a sold-out deal')
-    .rules(misread('SOLD_OUT', 'DEAL_ENDED')),
-  fault('ended-reads-sold-out-after-update', fits)
-    .says(
-      'Sends unavailableReason SOLD_OUT instead of DEAL_ENDED for a line of an ended deal in the reply to an update',
-    )
-    .rules(misread('DEAL_ENDED', 'SOLD_OUT', 'updateItem')),
-  fault('removed-option-reads-ended', fits)
-    .says('Sends unavailableReason DEAL_ENDED instead of OPTION_REMOVED for a line of a removed option')
-    .rules(misread('OPTION_REMOVED', 'DEAL_ENDED')),
-  fault('first-reason-kept', fits)
+  fault('first-reason-kept', 'storefront/2.1/unavailableReason-fits')
     .says('Keeps the first unavailableReason of a line when the line becomes unavailable for another reason')
     .rules((honest) => {
       const first = firstOf<UnavailableReason>();

@@ -1,22 +1,10 @@
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
-import { isDegraded } from '../../operators/lines.ts';
+import { isDegraded, lineState, lineStates, nameOf, type LineState } from '../../operators/lines.ts';
 import type { Call, Rules } from '../../rules.ts';
 import type { CartPricing } from '../../wire/product.ts';
 import type { WireCartItem } from '../../wire/cart.ts';
 import { fault, type Fault } from '../fault.ts';
-
-type LineState = 'SOLD_OUT' | 'DEAL_ENDED' | 'OPTION_REMOVED' | 'unpriced';
-
-const lineStates: readonly LineState[] = ['SOLD_OUT', 'DEAL_ENDED', 'OPTION_REMOVED', 'unpriced'];
-
-function stateOf({ unavailableReason, pricing }: WireCartItem): LineState | null {
-  return unavailableReason ?? (pricing === null ? 'unpriced' : null);
-}
-
-function nameOf(state: LineState): string {
-  return state.toLowerCase().replace('_', '-');
-}
 
 /** Computes totals from the items of `choose`. `priced` makes an item available at its last known price. */
 function summing(
@@ -46,7 +34,7 @@ function summing(
 function besideIt(state: LineState, change: (item: WireCartItem) => WireCartItem): Replacement {
   return inPlaceOf('cartView', (right, cart, call) => {
     const view = right(cart, call);
-    if (!view.items.some((item) => stateOf(item) === state)) return view;
+    if (!view.items.some((item) => lineState(item) === state)) return view;
     return { ...view, items: view.items.map((item) => (isDegraded(item) ? item : change(item))) };
   });
 }
@@ -90,7 +78,7 @@ export const degradedFaults: readonly Fault[] = [
   ...lineStates.map((state) =>
     fault(`${nameOf(state)}-line-counted`, 'storefront/2.1/degraded-totals')
       .says(`Includes a line that is ${state} in the totals, at its last known price`)
-      .rules(summing((items, priced) => items.map((item) => (stateOf(item) === state ? priced(item) : item)))),
+      .rules(summing((items, priced) => items.map((item) => (lineState(item) === state ? priced(item) : item)))),
   ),
   fault('degraded-line-counted-after-add', 'storefront/2.1/degraded-totals')
     .says('Includes unavailable lines in the totals in the reply to an add')
@@ -112,7 +100,9 @@ export const degradedFaults: readonly Fault[] = [
   ...lineStates.map((state) =>
     fault(`totals-kept-when-all-is-${nameOf(state)}`, 'storefront/2.1/degraded-totals')
       .says(`Includes degraded lines in the totals when every line of the cart is ${state}`)
-      .rules(summing((items, priced) => (items.every((item) => stateOf(item) === state) ? items.map(priced) : items))),
+      .rules(
+        summing((items, priced) => (items.every((item) => lineState(item) === state) ? items.map(priced) : items)),
+      ),
   ),
   ...lineStates.map((state) =>
     fault(`line-once-${nameOf(state)}-counts-no-more`, 'storefront/2.1/degraded-totals')
@@ -121,7 +111,7 @@ export const degradedFaults: readonly Fault[] = [
         const once = new Set<string>();
         return {
           totalsOf(items, call) {
-            for (const item of items) if (stateOf(item) === state) once.add(item.optionId);
+            for (const item of items) if (lineState(item) === state) once.add(item.optionId);
             return honest.totalsOf(
               items.filter(({ optionId }) => !once.has(optionId)),
               call,
@@ -163,7 +153,7 @@ export const degradedFaults: readonly Fault[] = [
       .says(`Refuses to remove a line that is ${state}`)
       .rule('findLine', (right, cart, itemId, call) => {
         const line = right(cart, itemId, call);
-        const stuck = line !== null && stateOf(call.rules.lineView(line, call)) === state;
+        const stuck = line !== null && lineState(call.rules.lineView(line, call)) === state;
         return stuck && call.endpoint === 'removeItem' ? null : line;
       }),
   ),

@@ -11,7 +11,6 @@ import {
   inLowerCase,
   nulled,
   sent,
-  swapping,
   wrongFields,
 } from '../wrong-fields.ts';
 
@@ -70,13 +69,7 @@ export const lineShapeFaults: readonly Fault[] = [
     ['original-as-text-on-read', '2.1/pricing', read, '/items/*/pricing/original', asText],
 
     ['reason-lower-case', '2.1/unavailableReason', unavailable, reasonField, inLowerCase],
-    [
-      'reason-option-gone',
-      '2.1/unavailableReason',
-      unavailable,
-      reasonField,
-      swapping('OPTION_REMOVED', 'OPTION_GONE'),
-    ],
+    ['reason-option-gone', '2.1/unavailableReason', textless.removed, reasonField, being('OPTION_GONE')],
     ['reason-none', '2.1/unavailableReason', available, reasonField, being('NONE')],
     ['reason-for-an-available-line', '2.1/unavailableReason-null', ofSeveral, reasonField, being('SOLD_OUT')],
     ['reason-for-an-unpriced-line', '2.1/unavailableReason-null', unpricedOnly, reasonField, being('DEAL_ENDED')],

@@ -34,6 +34,7 @@ const oneValue = sent('with one value', () => [onlyChoice]);
 const local = sent('without a UTC offset', (end) =>
   typeof end === 'string' ? end.replace(/(Z|[+-]\d\d:\d\d)$/, '') : end,
 );
+const smallManifest = swapping('MANIFEST', 'manifest');
 const cutoffUnit = '/cancellationCutoffUnit';
 const aPromotion = { amount: 100, promoCode: null, endDate: null };
 
@@ -45,13 +46,7 @@ export const productFaults: readonly Fault[] = [
     ['availability-type-open', '2.3/availabilityType', products, '/availabilityType', swapping('START_TIME', 'DATE')],
     ['delivery-format-other', '2.3/deliveryFormats', products, '/deliveryFormats/*', swapping('QRCODE', 'QR_CODE')],
     ['delivery-method-email', '2.3/deliveryMethods', products, '/deliveryMethods', sent('with EMAIL', withEmail)],
-    [
-      'redemption-method-small',
-      '2.3/redemptionMethod',
-      products,
-      '/redemptionMethod',
-      swapping('MANIFEST', 'manifest'),
-    ],
+    ['redemption-method-small', '2.3/redemptionMethod', products, '/redemptionMethod', smallManifest],
     ['status-ended', '2.3/status', products, '/status', swapping('expired', 'ended')],
     ['ended-reads-sold-out', '2.3/status-fits', products, '/status', swapping('expired', 'sold_out')],
     ['latitude-as-text', '2.3/location', locations, '/latitude', asText],

@@ -5,6 +5,7 @@ import { badRequest } from '../../refusal.ts';
 import { RefusedError } from '../../refused-error.ts';
 import { usStates } from '../../catalogue/us-states.ts';
 import { fault, type Fault } from '../fault.ts';
+import { rowsBy } from '../rows.ts';
 import type { Deal } from '../../catalogue/deal.ts';
 import type { Call } from '../../rules.ts';
 import type { Partner } from '../../store.ts';
@@ -41,24 +42,37 @@ function takingCountries(matches: (countries: readonly unknown[]) => boolean): R
   });
 }
 
-function filledIn(field: string, value: string, matches: (fields: unknown) => boolean): Replacement {
-  return readAs((fields) => (matches(fields[field]) ? { ...fields, [field]: value } : fields));
+/** Registers another value in place of a wrong one. */
+function filledIn(field: string, value: string, isWrong: (value: unknown) => boolean): Replacement {
+  return readAs((fields) => (isWrong(fields[field]) ? { ...fields, [field]: value } : fields));
 }
 
-const isAbsent = (value: unknown): boolean => value === undefined;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNotHttps = (value: unknown): boolean => isText(value) && !value.startsWith('https://');
+const isBlank = (value: unknown): boolean => isText(value) && value.trim() === '';
 
-const isMissing = (value: unknown): boolean => value === undefined || value === null;
+const ignoringPageSizes = (isAccepted: (size: unknown) => boolean) => ignoring('maxPageSize', isAccepted);
 
-const startsWith =
-  (scheme: string) =>
-  (value: unknown): boolean =>
-    typeof value === 'string' && value.startsWith(scheme);
+/** Required fields, with their names in faults and with a value that the server makes up. */
+const requiredFields = [
+  ['displayName', 'name', 'Partner'],
+  ['partnerContactName', 'contact-name', 'Nobody'],
+  ['partnerContactEmail', 'contact-email', 'nobody@example.com'],
+] as const;
 
-const isNotHttps = (value: unknown): boolean => typeof value === 'string' && !value.startsWith('https://');
-
-function holdsHttps(value: unknown): boolean {
-  return isNotHttps(value) && String(value).includes('https://');
-}
+/** Wrong URLs, with the part of the name of a fault before and after the field. */
+const wrongUrls: readonly (readonly [
+  before: string,
+  after: string,
+  what: string,
+  isAccepted: (url: string) => boolean,
+])[] = [
+  ['any-', '-address', 'any string', () => true],
+  ['', '-over-http', 'a URL that starts with http://', (url) => url.startsWith('http://')],
+  ['', '-holds-https', 'a text that contains https:// anywhere', (url) => url.includes('https://')],
+  ['', '-begins-like-https', 'a text that starts with https', (url) => url.startsWith('https')],
+  ['', '-relative', 'a relative URL', (url) => url.startsWith('/')],
+];
 
 type Field = 'inventoryStates' | 'category0' | 'category1' | 'category2';
 
@@ -119,18 +133,49 @@ function faultsOf(field: Field, word: string): readonly Fault[] {
 
 /** Faults of section 2.5: the input of a registration, and its scope in the product list. */
 export const registrationInputFaults: readonly Fault[] = [
-  ...(['displayName', 'partnerContactName', 'partnerContactEmail'] as const).map((field) =>
-    fault(
-      `empty-${field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-accepted`,
-      'storefront/2.5/required-empty',
-    )
+  ...requiredFields.flatMap(([field, name, value]) => [
+    fault(field === 'partnerContactEmail' ? `${name}-may-be-absent` : `${name}-not-required`, `storefront/2.5/${field}`)
+      .says(`Registers a partner without ${field}`)
+      .rules(filledIn(field, value, (sent) => sent === undefined)),
+    fault(`${name}-may-be-null`, `storefront/2.5/${field}`)
+      .says(`Registers a partner whose ${field} is null`)
+      .rules(filledIn(field, value, (sent) => sent === null)),
+    fault(`empty-${field}-accepted`, 'storefront/2.5/required-empty')
       .says(`Accepts a registration with an empty ${field}`)
       .rule('readRegistration', (right, body, call) => {
         if (!isFields(body) || body[field] !== '') return right(body, call);
-        const placeholder = field === 'partnerContactEmail' ? 'nobody@example.com' : 'Nobody';
-        return { ...right({ ...body, [field]: placeholder }, call), [field]: '' };
+        return { ...right({ ...body, [field]: value }, call), [field]: '' };
       }),
-  ),
+  ]),
+  ...(['logo', 'redirect'] as const).flatMap((name) => [
+    ...wrongUrls.map(([before, after, what, isAccepted]) =>
+      fault(`${before}${name}${after}`, `storefront/2.5/${name}Url`)
+        .says(`Accepts ${what} as ${name}Url`)
+        .rules(ignoring(`${name}Url`, (url) => isNotHttps(url) && isAccepted(String(url)))),
+    ),
+    fault(`${name}-without-host`, `storefront/2.5/${name}Url`)
+      .says(`Accepts https:// without a host as ${name}Url`)
+      .rules(ignoring(`${name}Url`, (url) => url === 'https://')),
+  ]),
+  ...rowsBy('Accepts', ignoringPageSizes, '2.5/maxPageSize', [
+    ['page-size-zero', 'a maxPageSize of 0', (size) => size === 0],
+    ['page-size-below-zero', 'a negative maxPageSize', (size) => Number(size) < 0],
+    ['page-size-in-fractions', 'a maxPageSize with a fraction', (size) => typeof size === 'number' && size % 1 !== 0],
+  ]),
+  ...rowsBy('Refuses a registration', refusing, '2.5/maxPageSize', [
+    ['page-size-one-refused', 'with a maxPageSize of 1', ({ maxPageSize }) => maxPageSize === 1],
+  ]),
+  ...rowsBy('Refuses a registration', refusing, '2.5/affiliatePublisherId', [
+    ['publisher-id-refused', 'with a publisher id', ({ affiliatePublisherId: id }) => isText(id) && !isBlank(id)],
+    ['null-publisher-id-refused', 'whose publisher id is null', ({ affiliatePublisherId: id }) => id === null],
+    ['blank-publisher-id-refused', 'whose publisher id is blank', ({ affiliatePublisherId: id }) => isBlank(id)],
+  ]),
+  ...rowsBy('Refuses a registration', refusing, '2.5/optional', [
+    ['countries-required', 'without inventoryCountries', (fields) => fields['inventoryCountries'] === undefined],
+    ['states-required', 'without inventoryStates', (fields) => fields['inventoryStates'] === undefined],
+    ['page-size-required', 'without maxPageSize', (fields) => fields['maxPageSize'] === undefined],
+    ['logo-required', 'without logoUrl', (fields) => fields['logoUrl'] === undefined],
+  ]),
   fault('scope-dropped-by-state', 'storefront/2.5/category1')
     .says('Ignores the registered scope when the request has a state')
     .rule('inScope', (right, deal, partner, call) => call.query.has('state') || right(deal, partner, call)),
@@ -143,82 +188,15 @@ export const registrationInputFaults: readonly Fault[] = [
   fault('empty-categories-list-nothing', 'storefront/2.5/inventoryStates')
     .says('Lists no products to a partner that registered an empty list of categories of any depth')
     .rules(closedByEmpty(['category0', 'category1', 'category2'])),
-  fault('name-not-required', 'storefront/2.5/displayName')
-    .says('Registers a partner without a display name')
-    .rules(filledIn('displayName', 'Partner', isMissing)),
-  fault('contact-name-not-required', 'storefront/2.5/partnerContactName')
-    .says('Registers a partner without a contact name')
-    .rules(filledIn('partnerContactName', 'Nobody', isMissing)),
-  fault('contact-email-may-be-null', 'storefront/2.5/partnerContactEmail')
-    .says('Registers a partner whose contact e-mail is null')
-    .rules(filledIn('partnerContactEmail', 'nobody@example.com', (value) => value === null)),
-  fault('contact-email-may-be-absent', 'storefront/2.5/partnerContactEmail')
-    .says('Registers a partner without a contact e-mail')
-    .rules(filledIn('partnerContactEmail', 'nobody@example.com', isAbsent)),
   fault('any-inventory-country', 'storefront/2.5/inventoryCountries')
     .says('Registers a partner for any country')
     .rules(takingCountries(() => true)),
   fault('second-country-unchecked', 'storefront/2.5/inventoryCountries')
     .says('Checks only the first country of a registration')
     .rules(takingCountries(([first]) => first === 'US')),
-  fault('any-logo-address', 'storefront/2.5/logoUrl')
-    .says('Accepts any string as logoUrl')
-    .rules(ignoring('logoUrl', isNotHttps)),
-  fault('logo-over-http', 'storefront/2.5/logoUrl')
-    .says('Accepts a logoUrl that starts with http://')
-    .rules(ignoring('logoUrl', startsWith('http://'))),
-  fault('logo-holds-https', 'storefront/2.5/logoUrl')
-    .says('Accepts a logoUrl that contains https:// anywhere')
-    .rules(ignoring('logoUrl', holdsHttps)),
-  fault('logo-begins-like-https', 'storefront/2.5/logoUrl')
-    .says('Accepts any logoUrl that starts with https, even without ://')
-    .rules(ignoring('logoUrl', (value) => isNotHttps(value) && startsWith('https')(value))),
-  fault('redirect-holds-https', 'storefront/2.5/redirectUrl')
-    .says('Accepts a redirectUrl that contains https:// anywhere')
-    .rules(ignoring('redirectUrl', holdsHttps)),
-  fault('any-redirect-address', 'storefront/2.5/redirectUrl')
-    .says('Accepts any string as redirectUrl')
-    .rules(ignoring('redirectUrl', isNotHttps)),
-  fault('redirect-over-http', 'storefront/2.5/redirectUrl')
-    .says('Accepts a redirectUrl that starts with http://')
-    .rules(ignoring('redirectUrl', startsWith('http://'))),
-  ...(['logoUrl', 'redirectUrl'] as const).map((field) =>
-    fault(`${field === 'logoUrl' ? 'logo' : 'redirect'}-without-host`, `storefront/2.5/${field}`)
-      .says(`Accepts https:// without a host as ${field}`)
-      .rules(ignoring(field, (value) => value === 'https://')),
-  ),
-  ...(['logoUrl', 'redirectUrl'] as const).map((field) =>
-    fault(`${field === 'logoUrl' ? 'logo' : 'redirect'}-relative`, `storefront/2.5/${field}`)
-      .says(`Accepts a relative URL as ${field}`)
-      .rules(ignoring(field, startsWith('/'))),
-  ),
-  fault('page-size-zero', 'storefront/2.5/maxPageSize')
-    .says('Accepts a maxPageSize of 0')
-    .rules(ignoring('maxPageSize', (value) => value === 0)),
-  fault('page-size-below-zero', 'storefront/2.5/maxPageSize')
-    .says('Accepts a negative maxPageSize')
-    .rules(ignoring('maxPageSize', (value) => Number(value) < 0)),
-  fault('page-size-in-fractions', 'storefront/2.5/maxPageSize')
-    .says('Accepts a maxPageSize that is not an integer')
-    .rules(ignoring('maxPageSize', (value) => typeof value === 'number' && !Number.isInteger(value))),
-  fault('page-size-one-refused', 'storefront/2.5/maxPageSize')
-    .says('Refuses a maxPageSize of 1')
-    .rules(refusing(({ maxPageSize }) => maxPageSize === 1)),
-  fault('countries-required', 'storefront/2.5/optional')
-    .says('Refuses a registration without inventoryCountries')
-    .rules(refusing(({ inventoryCountries }) => inventoryCountries === undefined)),
-  fault('publisher-id-refused', 'storefront/2.5/affiliatePublisherId')
-    .says('Refuses a registration with a publisher id')
-    .rules(refusing(({ affiliatePublisherId: id }) => typeof id === 'string' && id.trim() !== '')),
   fault('publisher-id-lost', 'storefront/2.5/affiliatePublisherId')
     .says('Does not store the publisher id of a registration')
     .rules(ignoring('affiliatePublisherId', () => true)),
-  fault('null-publisher-id-refused', 'storefront/2.5/affiliatePublisherId')
-    .says('Refuses a registration whose publisher id is null')
-    .rules(refusing(({ affiliatePublisherId: id }) => id === null)),
-  fault('blank-publisher-id-refused', 'storefront/2.5/affiliatePublisherId')
-    .says('Refuses a registration whose publisher id is blank')
-    .rules(refusing(({ affiliatePublisherId: id }) => typeof id === 'string' && id.trim() === '')),
   fault('state-codes-taken', 'storefront/2.5/inventoryStates-names')
     .says('Accepts two-letter codes in inventoryStates')
     .rules(

@@ -1,5 +1,5 @@
 import { onStatus } from '../../operators/at.ts';
-import { changingAt, replacing, withStatus } from '../../operators/edits.ts';
+import { changingAt } from '../../operators/edits.ts';
 import { outer } from '../../2-resources/2.8-errors.ts';
 import { isFields, type Fields } from '../../../http/fields.ts';
 import { json } from '../../../http/reply.ts';
@@ -7,7 +7,10 @@ import type { Middleware } from '../../http/middleware.ts';
 import type { Call, Rules } from '../../rules.ts';
 import type { Partner } from '../../store.ts';
 import { tally } from '../../operators/tally.ts';
+import { failureOf, replyTo } from '../../operators/places.ts';
 import { fault, type Fault } from '../fault.ts';
+import { being, wrongFields } from '../wrong-fields.ts';
+import { header, status, wrongReplies } from '../wrong-replies.ts';
 
 function isGood(call: Call, honest: Rules): boolean {
   try {
@@ -37,11 +40,16 @@ function changingPartners(
   };
 }
 
+const tooMany = failureOf('register', 429);
+
 /** Faults of section 4.1: registering, its limit, and registration that is closed. */
 export const registerFaults: readonly Fault[] = [
-  fault('registration-created', 'storefront/4/register')
-    .says('Answers a registration with 201')
-    .replyAt('register', withStatus(201)),
+  ...wrongReplies([
+    ['registration-created', '4/register', replyTo('register'), status(201)],
+    ['limit-as-bad-request', '4.1/limit-answer', tooMany, status(400)],
+    ['wait-in-words', '4.1/limit-answer', tooMany, header('retry-after', '1 hour')],
+  ]),
+  ...wrongFields([['limit-as-forbidden', '4.1/limit-answer', tooMany, '/error', being('FORBIDDEN')]]),
   fault('registration-needs-a-key', 'storefront/4.1/no-key')
     .says('Requires an API key to register')
     .replyAt('register', (reply, { headers }) =>
@@ -110,22 +118,11 @@ export const registerFaults: readonly Fault[] = [
     .rule('refuse', (right, { retryAfter: _retryAfter, ...refusal }, call) => {
       return right(refusal, call);
     }),
-  fault('wait-in-words', 'storefront/4.1/limit-answer')
-    .says('Sends retry-after in words in the reply to a registration over the limit')
-    .reply(
-      onStatus(429, 'register', (reply) => ({ ...reply, headers: { ...reply.headers, 'retry-after': '1 hour' } })),
-    ),
   fault('wait-of-no-time', 'storefront/4.1/limit-answer')
     .says('Sends retry-after 0 when the registration limit lasts an hour')
     .rule('refuse', (right, refusal, call) =>
       right(refusal.retryAfter === undefined ? refusal : { ...refusal, retryAfter: 0 }, call),
     ),
-  fault('limit-as-bad-request', 'storefront/4.1/limit-answer')
-    .says('Answers a registration over the limit with 400')
-    .reply(onStatus(429, 'register', withStatus(400))),
-  fault('limit-as-forbidden', 'storefront/4.1/limit-answer')
-    .says('Answers a registration over the limit with the code FORBIDDEN')
-    .reply(onStatus(429, 'register', replacing('/error', 'FORBIDDEN'))),
   fault('refused-registrations-uncounted', 'storefront/4.1/limit-refused-calls')
     .says('Ignores invalid registrations when it checks the registration limit')
     .rules((honest) => ({

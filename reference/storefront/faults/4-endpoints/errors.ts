@@ -17,7 +17,6 @@ const flat = {
   'register-error': 'register',
   'supplier-error': 'supplier',
   'list-error': 'products',
-  'partner-read-error': 'me',
 } as const;
 
 const failedAbandon = failureOf('abandonCart', 404);
@@ -45,7 +44,6 @@ export const envelopeFaults: readonly Fault[] = [
     ['order-error-404', '4/flat-400', flatErrorOf('readOrder'), status(404)],
     ['register-error-422', '4/flat-400', flatErrorOf('register'), status(422)],
     ['supplier-forbidden-403', '4/flat-400', flatErrorOf('supplier'), status(403)],
-    ['partner-forbidden-403', '4/flat-400', flatErrorOf('me'), status(403)],
     ['list-error-422', '4/flat-400', failureOf('products', 400), status(422)],
   ]),
   ...wrongFields([

@@ -43,7 +43,7 @@ export const cutPageFaults: readonly Fault[] = [
   cut('fifth-page-repeats-one', repeatsOne, { from: 4, most: 12 }),
   cut('active-page-repeats-last', repeatsOne, { filter: 'active' }),
   cut('state-page-repeats-last', repeatsOne, { filter: 'state' }),
-  cut('poll-page-repeats-last', repeatsOne, { filter: 'updatedSince' }),
+  cut('poll-page-repeats-last', repeatsOne, { filter: 'updatedSince' }, '4.3/updatedSince'),
   cut('page-boundary-loses-one', skipsOne, { most: 49 }),
   cut('page-of-seven-drops-one', skipsOne, { least: 7, most: 7 }),
   cut('odd-page-drops-one', skipsOne, { page: 2, isOdd: true }),

@@ -1,9 +1,12 @@
-import type { Rewrite } from '../../operators/at.ts';
+import { at, isEmpty, ofCarts, type Rewrite } from '../../operators/at.ts';
 import { edited } from '../../http/edit-reply.ts';
 import type { Endpoint } from '../../request.ts';
 import { isFields } from '../../../http/fields.ts';
-import type { Reply } from '../../../http/reply.ts';
+import { named, type Place } from '../../operators/places.ts';
 import { fault, type Fault } from '../fault.ts';
+import { sent, wrongFields } from '../wrong-fields.ts';
+
+const withSuffix = sent('with a suffix', (id) => `${String(id)}-empty`);
 
 /** Faults of sections 2.1 and 4.4 rule 7: ids of carts and lines. */
 export const lineNameFaults: readonly Fault[] = [
@@ -45,15 +48,11 @@ export const lineNameFaults: readonly Fault[] = [
     ),
   ),
 
-  fault('create-mixes-products', 'storefront/2.1/productId')
-    .says('Shows the productId of the first line in every line in the reply to a create')
-    .reply(withFirstProduct('createCart')),
-  fault('add-mixes-products', 'storefront/2.1/productId')
-    .says('Shows the productId of the first line in every line in the reply to an add')
-    .reply(withFirstProduct('addItems')),
-  fault('update-mixes-products', 'storefront/2.1/productId')
-    .says('Shows the productId of the first line in every line in the reply to an update')
-    .reply(withFirstProduct('updateItem')),
+  ...(['createCart', 'addItems', 'updateItem'] as const).map((endpoint) =>
+    fault(`${endpoint.replace(/[A-Z].*/, '')}-mixes-products`, 'storefront/2.1/productId')
+      .says(`Shows the productId of the first line in every line in the reply to ${endpoint}`)
+      .reply(withFirstProduct(endpoint)),
+  ),
   fault('added-line-stored-under-other-product', 'storefront/2.1/productId')
     .says('Stores the new lines of an add of two items with the productId of the first line')
     .rule('addItems', (right, cart, items, call) => {
@@ -65,13 +64,10 @@ export const lineNameFaults: readonly Fault[] = [
       );
       return { ...changed, lines };
     }),
-
-  fault('emptied-cart-shows-other-id', 'storefront/2.1/id')
-    .says('Sends a wrong cart id in the reply to the removal of the last line')
-    .reply(withOtherId(({ endpoint }, reply) => endpoint === 'removeItem' && isEmpty(reply))),
-  fault('abandoned-cart-shows-other-id', 'storefront/2.1/id')
-    .says('Sends a wrong cart id in the read of an empty cart, such as an abandoned cart')
-    .reply(withOtherId(({ endpoint }, reply) => endpoint === 'readCart' && isEmpty(reply))),
+  ...wrongFields([
+    ['emptied-cart-shows-other-id', '2.1/id', emptied('removeItem'), '/id', withSuffix],
+    ['abandoned-cart-shows-other-id', '2.1/id', emptied('readCart'), '/id', withSuffix],
+  ]),
 ];
 
 function withFirstProduct(endpoint: Endpoint): Rewrite {
@@ -83,10 +79,10 @@ function withFirstProduct(endpoint: Endpoint): Rewrite {
   };
 }
 
-function withOtherId(matches: (call: { endpoint: Endpoint | null }, reply: Reply) => boolean): Rewrite {
-  return (reply, call) => (matches(call, reply) ? edited(reply, '/id', (id) => `${String(id)}-empty`) : reply);
-}
-
-function isEmpty({ status, body }: Reply): boolean {
-  return status === 200 && isFields(body) && Array.isArray(body['items']) && body['items'].length === 0;
+/** Replies of one endpoint with an empty cart, such as an abandoned cart. */
+function emptied(endpoint: Endpoint): Place {
+  return {
+    says: `in an empty cart in the reply to ${named[endpoint]}`,
+    each: (rewrite) => at(endpoint, ofCarts(isEmpty, rewrite)),
+  };
 }

@@ -5,47 +5,39 @@ import type { ItemInput } from '../../inputs.ts';
 import type { Cart } from '../../store.ts';
 import { cartOf } from '../../operators/lines.ts';
 import { fault, type Fault } from '../fault.ts';
+import { rowsBy } from '../rows.ts';
 
 const most = 20;
 const tooMany: Refusal = { error: 'CART_ITEM_LIMIT', errorMessage: 'a cart holds at most 20 different options' };
 
 /** Faults of section 8: the number of options in a cart. */
 export const optionFaults: readonly Fault[] = [
-  fault('options-create-takes-21', 'storefront/8/options-per-cart')
-    .says('Accepts a create with 21 options')
-    .rules(limited((items, cart) => (cart === null && countOf(items, cart) === 21 ? null : undefined))),
-  fault('options-create-refuses-only-21', 'storefront/8/options-per-cart')
-    .says('Accepts a create with 22 or more options')
-    .rules(limited((items, cart) => (cart === null && countOf(items, cart) > 21 ? null : undefined))),
-  fault('options-add-takes-21', 'storefront/8/options-per-cart')
-    .says('Accepts the 21st option on add')
-    .rules(limited((items, cart) => (cart !== null && countOf(items, cart) === 21 ? null : undefined))),
-  fault('options-add-looks-at-cart-alone', 'storefront/8/options-per-cart')
-    .says('Accepts any number of options on an add to a cart with fewer than 20 options')
-    .rules(limited((_, cart) => (cart !== null && cart.lines.length < most ? null : undefined))),
-  fault('options-add-looks-at-first-item', 'storefront/8/options-per-cart')
-    .says('Checks the limit of 20 options with only the first item of an add')
-    .rules(limited((items, cart) => (cart !== null && countOf(items.slice(0, 1), cart) <= most ? null : undefined))),
-  fault('options-add-looks-at-last-item', 'storefront/8/options-per-cart')
-    .says('Checks the limit of 20 options with only the last item of an add')
-    .rules(limited((items, cart) => (cart !== null && countOf(items.slice(-1), cart) <= most ? null : undefined))),
-  fault('options-add-not-counted-in-create', 'storefront/8/options-per-cart')
-    .says('Checks the limit of 20 options with the items of an add, but without the lines of the cart')
-    .rules(limited((items, cart) => (cart !== null && items.length <= most ? null : undefined))),
-  fault('options-add-unnamed-limit', 'storefront/8/options-per-cart')
-    .says('Refuses the 21st option on add with BAD_REQUEST')
-    .rules(
-      limited((items, cart) =>
-        cart !== null && countOf(items, cart) > most ? badRequest('too many options') : undefined,
-      ),
-    ),
-  fault('options-create-unnamed-limit', 'storefront/8/options-per-cart')
-    .says('Refuses 21 options on create with BAD_REQUEST')
-    .rules(
-      limited((items, cart) =>
-        cart === null && countOf(items, cart) > most ? badRequest('too many options') : undefined,
-      ),
-    ),
+  ...rowsBy('Accepts', (isMeant: Meant) => limited('create', isMeant, null), '8/options-per-cart', [
+    ['options-create-takes-21', 'a create with 21 options', ({ all }) => all === 21],
+    ['options-create-refuses-only-21', 'a create with 22 or more options', ({ all }) => all > 21],
+  ]),
+  ...rowsBy('Accepts on an add', (isMeant: Meant) => limited('add', isMeant, null), '8/options-per-cart', [
+    ['options-add-takes-21', 'the 21st option', ({ all }) => all === 21],
+    ['options-add-looks-at-cart-alone', 'any option if the cart has fewer than 20', ({ held }) => held < most],
+    ['options-add-looks-at-first-item', '20 options, counting the first item', ({ withFirst }) => withFirst <= most],
+    ['options-add-looks-at-last-item', '20 options, counting only the last item', ({ withLast }) => withLast <= most],
+    ['options-add-not-counted-in-create', '20 options beside those of the cart', ({ items }) => items <= most],
+  ]),
+  ...(['create', 'add'] as const).map((operation) =>
+    fault(`options-${operation}-unnamed-limit`, 'storefront/8/options-per-cart')
+      .says(`Refuses the 21st option on ${operation} with BAD_REQUEST`)
+      .rules(limited(operation, ({ all }) => all > most, badRequest('too many options'))),
+  ),
+  ...rowsBy('Refuses', (isMeant: Meant) => limited('create', isMeant, tooMany), '8/options-allowed', [
+    ['options-create-refuses-20', 'a create of 20 options', ({ all }) => all === most],
+  ]),
+  ...rowsBy('Refuses on an add', (isMeant: Meant) => limited('add', isMeant, tooMany), '8/options-allowed', [
+    ['options-add-refuses-20th', 'the 20th option', ({ held, all }) => held < most && all === most],
+  ]),
+  ...rowsBy('Refuses on an add', (isMeant: Meant) => limited('add', isMeant, tooMany), '8/options-same', [
+    ['options-full-cart-closed', 'any item if the cart has 20 options', ({ held }) => held >= most],
+    ['options-items-counted', 'options of the cart, which it counts again', ({ held, items }) => held + items > most],
+  ]),
   fault('options-counted-once-removed', 'storefront/8/options-allowed')
     .says('Still includes options that were removed from a cart when it checks the limit of 20 options')
     .rules((honest) => {
@@ -94,22 +86,6 @@ export const optionFaults: readonly Fault[] = [
         },
       };
     }),
-  fault('options-create-refuses-20', 'storefront/8/options-allowed')
-    .says('Refuses a create of 20 options')
-    .rules(limited((items, cart) => (cart === null && countOf(items, cart) === most ? tooMany : undefined))),
-  fault('options-add-refuses-20th', 'storefront/8/options-allowed')
-    .says('Refuses the 20th option on add')
-    .rules(
-      limited((items, cart) =>
-        cart !== null && cart.lines.length < most && countOf(items, cart) === most ? tooMany : undefined,
-      ),
-    ),
-  fault('options-full-cart-closed', 'storefront/8/options-same')
-    .says('Refuses every add to a cart of 20 options')
-    .rules(limited((_, cart) => (cart !== null && cart.lines.length >= most ? tooMany : undefined))),
-  fault('options-items-counted', 'storefront/8/options-same')
-    .says('Counts every item of an add as a new option, even if the cart already has the option')
-    .rules(limited((items, cart) => (cart !== null && cart.lines.length + items.length > most ? tooMany : undefined))),
   fault('options-full-cart-not-updated', 'storefront/8/options-same')
     .says('Refuses to update a line of a cart of 20 options')
     .rule('checkUpdate', (right, line, change, call) => {
@@ -118,13 +94,28 @@ export const optionFaults: readonly Fault[] = [
     }),
 ];
 
-type Limit = (items: readonly ItemInput[], cart: Cart | null) => Refusal | null | undefined;
+/** Numbers of options in a create or add. */
+interface Counts {
+  readonly held: number;
+  readonly items: number;
+  readonly all: number;
+  readonly withFirst: number;
+  readonly withLast: number;
+}
 
-/** Replaces the limit on options. If `limit` returns undefined, the correct limit applies. */
-function limited(limit: Limit): Replacement {
+type Meant = (counts: Counts) => boolean;
+
+/** Answers a create or add with this refusal, or with null, if `isMeant` returns true. */
+function limited(operation: 'create' | 'add', isMeant: Meant, refusal: Refusal | null): Replacement {
   return inPlaceOf('withinOptionLimit', (right, items, cart, call) => {
-    const refusal = limit(items, cart);
-    return refusal === undefined ? right(items, cart, call) : refusal;
+    const counts: Counts = {
+      held: cart?.lines.length ?? 0,
+      items: items.length,
+      all: countOf(items, cart),
+      withFirst: countOf(items.slice(0, 1), cart),
+      withLast: countOf(items.slice(-1), cart),
+    };
+    return operation === (cart === null ? 'create' : 'add') && isMeant(counts) ? refusal : right(items, cart, call);
   });
 }
 

@@ -1,13 +1,31 @@
-import { everyReply, ofError, onStatus } from '../../operators/at.ts';
-import { replacing, withStatus } from '../../operators/edits.ts';
+import { everyReply, ofError } from '../../operators/at.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { underAlias } from '../../operators/calls.ts';
 import type { Endpoint } from '../../request.ts';
 import type { Call } from '../../rules.ts';
+import { named, type Place } from '../../operators/places.ts';
 import { fault, type Fault } from '../fault.ts';
+import { being, wrongFields } from '../wrong-fields.ts';
+import { status, wrongReplies } from '../wrong-replies.ts';
 
 const onCarts: readonly Endpoint[] = ['readCart', 'abandonCart', 'addItems', 'updateItem', 'removeItem'];
 const row = 'storefront/4/alias-carts';
+
+/** Checks that are not made under the deprecated prefix. */
+const unchecked = [
+  ['prices-unchecked', 'checkExpectedPrice', 'updateItem'],
+  ['prices-unchecked-on-create', 'checkExpectedPrice', 'createCart'],
+  ['prices-unchecked-on-add', 'checkExpectedPrice', 'addItems'],
+  ['country-unchecked', 'checkCountry', 'createCart'],
+  ['country-unchecked-on-add', 'checkCountry', 'addItems'],
+  ['without-limit', 'withinOptionLimit', 'addItems'],
+  ['without-limit-on-create', 'withinOptionLimit', 'createCart'],
+  ['sums-unchecked', 'checkSums', 'addItems'],
+] as const;
+
+const badUpdate = errorInAlias('updateItem', 'BAD_REQUEST');
+const unknownCart = errorInAlias('removeItem', 'INVALID_CART_ID');
+const unprocessable = being('UNPROCESSABLE_ENTITY');
 
 /** Faults of section 9: cart endpoints that behave differently under the deprecated prefix. */
 export const aliasFaults: readonly Fault[] = [
@@ -46,37 +64,12 @@ export const aliasFaults: readonly Fault[] = [
       'mayRead',
       (right, cart, ...rest) => cart.status !== 'ABANDONED' && right(cart, ...rest),
     ),
-  fault('alias-prices-unchecked', row)
-    .says('Does not check expectedPrice on updates under the deprecated prefix')
-    .ruleOn(underAlias('updateItem'), 'checkExpectedPrice', () => null),
   fault('alias-quantities-unchecked', row)
     .says('Accepts any quantity on adds under the deprecated prefix')
     .rules((honest) => ({
       ...inPlaceOf('withinQuantity', () => null, underAlias('addItems'))(honest),
       ...inPlaceOf('withinUnits', () => null, underAlias('addItems'))(honest),
     })),
-  fault('alias-country-unchecked', row)
-    .says('Accepts any country on creates under the deprecated prefix')
-    .ruleOn(underAlias('createCart'), 'checkCountry', () => null),
-  fault('alias-mismatch-with-other-status', row)
-    .says('Answers a price mismatch on create with 400 under the deprecated prefix, but with 409 elsewhere')
-    .reply(onStatus(409, underAlias('createCart'), withStatus(400))),
-  fault('alias-quantity-with-other-code', row)
-    .says('Answers UNPROCESSABLE_ENTITY instead of BAD_REQUEST to updates under the deprecated prefix')
-    .reply(
-      ofError('BAD_REQUEST', everyReply(underAlias('updateItem'), replacing('/details/error', 'UNPROCESSABLE_ENTITY'))),
-    ),
-  fault('alias-unknown-cart-is-no-product', row)
-    .says('Answers INVALID_PRODUCT_ID for an unknown cart on removals under the deprecated prefix')
-    .reply(
-      ofError(
-        'INVALID_CART_ID',
-        everyReply(underAlias('removeItem'), replacing('/details/error', 'INVALID_PRODUCT_ID')),
-      ),
-    ),
-  fault('alias-foreign-carts-open', row)
-    .says('Lets any partner update the cart of another partner under the deprecated prefix')
-    .ruleOn(underAlias('updateItem'), 'mayRead', () => true),
   fault('alias-needs-no-key', row)
     .says('Handles a cart read without a key as a call of the first partner under the deprecated prefix')
     .ruleOn(underAlias('readCart'), 'keyOf', (right, call) => right(call) ?? [...call.store.keys.keys()][0] ?? null),
@@ -86,7 +79,29 @@ export const aliasFaults: readonly Fault[] = [
       const [first = key] = call.store.keys.keys();
       return right(key, call) ?? right(first, call);
     }),
-  fault('alias-without-limit', row)
-    .says('Accepts the 21st option on adds under the deprecated prefix')
-    .ruleOn(underAlias('addItems'), 'withinOptionLimit', () => null),
+  ...unchecked.map(([name, rule, endpoint]) =>
+    fault(`alias-${name}`, row)
+      .says(`Does not check ${rule} on ${endpoint} under the deprecated prefix`)
+      .ruleOn(underAlias(endpoint), rule, () => null),
+  ),
+  ...onCarts.map((endpoint) =>
+    fault(`alias-foreign-carts-open${endpoint === 'updateItem' ? '' : `-to-${endpoint}`}`, row)
+      .says(`Lets any partner call ${endpoint} on the cart of another partner under the deprecated prefix`)
+      .ruleOn(underAlias(endpoint), 'mayRead', () => true),
+  ),
+  ...wrongReplies([
+    ['alias-mismatch-with-other-status', '4/alias-carts', errorInAlias('createCart', 'PRICE_MISMATCH'), status(400)],
+  ]),
+  ...wrongFields([
+    ['alias-quantity-with-other-code', '4/alias-carts', badUpdate, '/details/error', unprocessable],
+    ['alias-unknown-cart-is-no-product', '4/alias-carts', unknownCart, '/details/error', being('INVALID_PRODUCT_ID')],
+  ]),
 ];
+
+/** Errors of one endpoint under the deprecated prefix with this code. */
+function errorInAlias(endpoint: Endpoint, code: string): Place {
+  return {
+    says: `in the error ${code} of ${named[endpoint]} under the deprecated prefix`,
+    each: (rewrite) => ofError(code, everyReply(underAlias(endpoint), rewrite)),
+  };
+}

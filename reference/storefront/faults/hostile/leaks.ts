@@ -1,8 +1,8 @@
-import type { RawRequest } from '../../../http/raw-request.ts';
 import { json, type Reply } from '../../../http/reply.ts';
 import type { Call } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
-import { insteadOf, isAdd, isCreate, isUpdate, pathOf, textOf } from '../../operators/raw-requests.ts';
+import { answering } from './rows.ts';
+import { all, bodyHas, isAdd, isCreate, isUpdate, pathHas } from '../../operators/raw-requests.ts';
 
 const node =
   'SyntaxError: Unexpected end of JSON input\n    at JSON.parse (<anonymous>)\n    at readBody (/srv/app/dist/body.js:17:23)';
@@ -13,26 +13,11 @@ const ruby = "undefined method `dig' for nil\n/srv/app/controllers/carts.rb:12:i
 
 /** Servers that reveal internals in errors. */
 export const leakFaults: readonly Fault[] = [
-  trace(
-    'trace-for-bad-json',
-    'an add that is not JSON',
-    node,
-    (request) => isAdd(request) && textOf(request).includes(String.raw`"\u00`),
-  ),
-  trace(
-    'trace-for-invalid-utf-8',
-    'a create that is not valid UTF-8',
-    java,
-    (request) => isCreate(request) && textOf(request).includes('\u00ff'),
-  ),
-  trace('trace-for-unknown-path', 'an invalid percent escape', python, (request) => pathOf(request).includes('%zz')),
-  trace('trace-for-wrong-type', 'an array as country', go, (request) => textOf(request).includes('"country":["US"]')),
-  trace(
-    'trace-for-null',
-    'null as the body of an update',
-    ruby,
-    (request) => isUpdate(request) && textOf(request) === 'null',
-  ),
+  ...tracing(node, [['trace-for-bad-json', 'an add that is not JSON', all(isAdd, bodyHas(/"\\u00/))]]),
+  ...tracing(java, [['trace-for-invalid-utf-8', 'a create that is not valid UTF-8', all(isCreate, bodyHas(/\u00ff/))]]),
+  ...tracing(python, [['trace-for-unknown-path', 'an invalid percent escape', pathHas(/%zz/)]]),
+  ...tracing(go, [['trace-for-wrong-type', 'an array as country', bodyHas(/"country":\["US"\]/)]]),
+  ...tracing(ruby, [['trace-for-null', 'null as the body of an update', all(isUpdate, bodyHas(/^null$/))]]),
   fault('suggests-a-foreign-cart', 'storefront/hostile/foreign-data')
     .says('Suggests the newest cart of another partner for the cart id __proto__')
     .reply((reply, call) => (isOddId(call) ? withText(reply, newestForeign(call)) : reply)),
@@ -53,10 +38,13 @@ export const leakFaults: readonly Fault[] = [
     ),
 ];
 
-function trace(name: string, input: string, message: string, matches: (request: RawRequest) => boolean): Fault {
-  return fault(name, 'storefront/hostile/trace')
-    .says(`Answers ${input} with 400 and a stack trace`)
-    .gateway(insteadOf(matches, json(400, { code: 'invalid_argument', message, details: null })));
+function tracing(message: string, inputs: Parameters<typeof answering>[3]): readonly Fault[] {
+  return answering(
+    'trace',
+    '400 and a stack trace',
+    json(400, { code: 'invalid_argument', message, details: null }),
+    inputs,
+  );
 }
 
 function withText(reply: Reply, text: string | null): Reply {
