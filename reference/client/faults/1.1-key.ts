@@ -1,44 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { header, noHeader, query, text, body, withFields } from '../operators/edits.ts';
+import { body, isLaterPage, query, text, withFields } from '../operators/edits.ts';
 import { fault, type Fault } from './fault.ts';
 import { readPartnerCall, readSupplierCall, registerCall } from '../registration/onboard.ts';
 import { textOf } from '../wire/decode.ts';
 import type { ApiCall } from '../wire/call.ts';
+import { absent, being, headersOf, sent, wrongFields } from './wrong-fields.ts';
 
-const keyed = () => true;
+const cartCalls = ['createCart', 'addItems', 'changeItem', 'removeItem', 'readCart', 'abandonCart'] as const;
+
+const withoutEnd = sent('without its last character', (key) => String(key).slice(0, -1));
 
 /** Key and transport: K01 to K07. */
 export const keyFaults: readonly Fault[] = [
-  fault('create-without-key', 'client/K01')
-    .says('Creates carts without the key')
-    .request('createCart', noHeader('g-api-key')),
-  fault('list-without-key', 'client/K01')
-    .says('Reads later pages of the list without the key')
-    .request(
-      ({ operation, query: sent }) => operation === 'listProducts' && sent.some(([name]) => name === 'cursor'),
-      noHeader('g-api-key'),
-    ),
-  fault('order-without-key', 'client/K01')
-    .says('Reads orders without the key')
-    .request('readOrder', noHeader('g-api-key')),
+  ...wrongFields([
+    ['create-without-key', 'K01', headersOf('createCart'), 'g-api-key', absent],
+    ['add-without-key', 'K01', headersOf('addItems'), 'g-api-key', absent],
+    ['list-without-key', 'K01', headersOf(isLaterPage, 'later pages of the list'), 'g-api-key', absent],
+    ['order-without-key', 'K01', headersOf('readOrder'), 'g-api-key', absent],
+    ['key-cut-off', 'K01', headersOf('changeItem'), 'g-api-key', withoutEnd],
+    ['key-header-on-register', 'K02', headersOf('register'), 'g-api-key', being('')],
+    ['placeholder-key-on-register', 'K02', headersOf('register'), 'g-api-key', being('none')],
+    ['calls-with-origin', 'K04', headersOf(cartCalls), 'origin', being('https://harborlane.example.com')],
+    ['calls-with-fetch-metadata', 'K04', headersOf(() => true, 'every call'), 'sec-fetch-site', being('cross-site')],
+    ['calls-with-client-hints', 'K04', headersOf('listProducts'), 'sec-ch-ua', being('"Chromium";v="142"')],
+    ['browser-agent', 'K04', headersOf(cartCalls), 'user-agent', being('Mozilla/5.0 (X11) Chrome/142.0.0.0')],
+  ]),
   fault('key-in-other-header', 'client/K01')
     .says('Sends the key in x-api-key')
     .rule('headersOf', (right, call, client) => {
       const { 'g-api-key': key, ...headers } = right(call, client);
       return key === undefined ? headers : { ...headers, 'x-api-key': key };
     }),
-  fault('key-cut-off', 'client/K01')
-    .says('Sends a key without its last character on changes')
-    .request(
-      'changeItem',
-      header('g-api-key', (key) => key.slice(0, -1)),
-    ),
-  fault('key-header-on-register', 'client/K02')
-    .says('Sends an empty key header when it registers')
-    .request('register', header('g-api-key', '')),
-  fault('placeholder-key-on-register', 'client/K02')
-    .says('Sends a placeholder as the key when it registers')
-    .request('register', header('g-api-key', 'none')),
   fault('key-also-as-bearer', 'client/K03')
     .says('Also sends the key as a bearer token')
     .rule('headersOf', (right, call, client) => {
@@ -53,18 +45,6 @@ export const keyFaults: readonly Fault[] = [
       const key = headers['g-api-key'];
       return call.operation === 'readOrder' && key !== undefined ? { ...headers, authorization: key } : headers;
     }),
-  fault('calls-with-origin', 'client/K04')
-    .says('Sends the Origin header of a browser with cart calls')
-    .request(
-      ['createCart', 'addItems', 'changeItem', 'removeItem', 'readCart'],
-      header('origin', 'https://harborlane.example.com'),
-    ),
-  fault('calls-with-fetch-metadata', 'client/K04')
-    .says('Sends the fetch metadata headers of a browser')
-    .request(keyed, header('sec-fetch-site', 'cross-site')),
-  fault('calls-with-client-hints', 'client/K04')
-    .says('Sends client hints of a browser with list calls')
-    .request('listProducts', header('sec-ch-ua', '"Chromium";v="142"')),
   fault('preflight-before-create', 'client/K04')
     .says('Sends a preflight request before it creates a cart')
     .rule('send', async (right, call, client) => {
@@ -83,12 +63,6 @@ export const keyFaults: readonly Fault[] = [
       }
       return right(call, client);
     }),
-  fault('browser-agent', 'client/K04')
-    .says('Forwards the User-Agent of the browser with cart calls')
-    .request(
-      ['createCart', 'addItems', 'changeItem', 'removeItem', 'readCart', 'abandonCart'],
-      header('user-agent', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0'),
-    ),
   fault('voucher-link-with-key', 'client/K05')
     .says('Adds the key to the voucher links of the order page')
     .rule('returnFromCheckout', async (right, shopper, url, client) => {
@@ -167,32 +141,19 @@ export const newKeyFaults: readonly Fault[] = [
     }),
 ];
 
-const deprecated = '/octo/v1';
-
-function deprecatedFor(
-  ...operations: readonly ApiCall['operation'][]
-): (right: (call: ApiCall) => string, call: ApiCall) => string {
-  return (right, call) => (operations.includes(call.operation) ? deprecated : right(call));
-}
+/** Calls that a client sends under the deprecated prefix. */
+const deprecated: readonly (readonly [name: string, rule: string, operations: readonly ApiCall['operation'][]])[] = [
+  ['list', 'K10', ['listProducts']],
+  ['create', 'K10', ['createCart']],
+  ['cart', 'K10', ['readCart', 'addItems', 'changeItem', 'removeItem', 'abandonCart']],
+  ['order', 'K10', ['readOrder']],
+  ['partner', 'G05', ['readPartner']],
+  ['register', 'G05', ['register']],
+];
 
 /** Current paths: K10 and G05. */
-export const pathFaults: readonly Fault[] = [
-  fault('deprecated-list-path', 'client/K10')
-    .says('Reads the product list under the deprecated prefix')
-    .rule('prefixOf', deprecatedFor('listProducts')),
-  fault('deprecated-create-path', 'client/K10')
-    .says('Creates carts under the deprecated prefix')
-    .rule('prefixOf', deprecatedFor('createCart')),
-  fault('deprecated-cart-paths', 'client/K10')
-    .says('Reads and changes carts under the deprecated prefix')
-    .rule('prefixOf', deprecatedFor('readCart', 'addItems', 'changeItem', 'removeItem', 'abandonCart')),
-  fault('deprecated-order-path', 'client/K10')
-    .says('Reads orders under the deprecated prefix')
-    .rule('prefixOf', deprecatedFor('readOrder')),
-  fault('deprecated-partner-path', 'client/G05')
-    .says('Reads the own registration under the deprecated prefix')
-    .rule('prefixOf', deprecatedFor('readPartner')),
-  fault('deprecated-register-path', 'client/G05')
-    .says('Registers under the deprecated prefix')
-    .rule('prefixOf', deprecatedFor('register')),
-];
+export const pathFaults: readonly Fault[] = deprecated.map(([name, rule, operations]) =>
+  fault(`deprecated-${name}-${operations.length === 1 ? 'path' : 'paths'}`, `client/${rule}`)
+    .says(`Sends ${operations.join(', ')} under the deprecated prefix`)
+    .rule('prefixOf', (right, call) => (operations.includes(call.operation) ? '/octo/v1' : right(call))),
+);

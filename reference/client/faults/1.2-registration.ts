@@ -1,67 +1,33 @@
-import type { Fields } from '../../http/fields.ts';
-import { without, withFields } from '../operators/edits.ts';
 import { fault, type Fault } from './fault.ts';
-import type { Client, ClientRules } from '../rules.ts';
+import type { ClientRules } from '../rules.ts';
 import type { Difference } from '../operators/difference.ts';
 import { inPlaceOf } from '../operators/in-place-of.ts';
 import type { Failure } from '../wire/failure.ts';
-
-type Input = (right: (client: Client) => Fields, client: Client) => Fields;
-
-function withInput(fields: Fields): Input {
-  return (right, client) => withFields(fields)(right(client));
-}
+import { absent, being, form, wrongFields } from './wrong-fields.ts';
 
 /** Registration input: K13 to K17. */
 export const registrationInputFaults: readonly Fault[] = [
-  fault('long-display-name', 'client/K13')
-    .says('Registers a display name of 61 characters')
-    .rule('registrationInput', withInput({ displayName: 'Harbor Lane Deals '.repeat(4).slice(0, 60) + 's' })),
-  fault('web-address-as-display-name', 'client/K13')
-    .says('Registers a web address as display name')
-    .rule('registrationInput', withInput({ displayName: 'harborlane.example.com' })),
-  fault('e-mail-in-display-name', 'client/K13')
-    .says('Registers a display name with an e-mail address')
-    .rule('registrationInput', withInput({ displayName: 'Harbor Lane ines@harborlane.example.com' })),
-  fault('phone-number-in-display-name', 'client/K13')
-    .says('Registers a display name with a phone number')
-    .rule('registrationInput', withInput({ displayName: 'Harbor Lane (312) 555-0142' })),
-  fault('display-name-in-other-letters', 'client/K13')
-    .says('Registers a display name with Cyrillic letters')
-    .rule('registrationInput', withInput({ displayName: 'Гавань Deals' })),
-  fault('invisible-character-in-display-name', 'client/K13')
-    .says('Registers a display name with a zero-width space')
-    .rule('registrationInput', withInput({ displayName: 'Harbor\u200BLane Deals' })),
-  fault('no-display-name', 'client/K13')
-    .says('Registers without a display name')
-    .rule('registrationInput', (right, client) => without('displayName')(right(client))),
-  fault('empty-contact-name', 'client/K14')
-    .says('Registers an empty contact name')
-    .rule('registrationInput', withInput({ partnerContactName: '' })),
-  fault('no-contact-e-mail', 'client/K14')
-    .says('Registers without a contact e-mail')
-    .rule('registrationInput', (right, client) => without('partnerContactEmail')(right(client))),
-  fault('registers-for-canada', 'client/K15')
-    .says('Registers for US and CA')
-    .rule('registrationInput', withInput({ inventoryCountries: ['US', 'CA'] })),
-  fault('registers-state-codes', 'client/K15')
-    .says('Registers states by their two-letter codes')
-    .rule('registrationInput', withInput({ inventoryStates: ['CA', 'NY'] })),
-  fault('registers-category-at-wrong-depth', 'client/K15')
-    .says('Registers a depth-1 category as category0')
-    .rule('registrationInput', withInput({ category0: ['food-and-drink'] })),
-  fault('insecure-logo', 'client/K16')
-    .says('Registers a logo with an http address')
-    .rule('registrationInput', withInput({ logoUrl: 'http://harborlane.example.com/logo.svg' })),
-  fault('insecure-redirect', 'client/K16')
-    .says('Registers a redirect with an http address')
-    .rule('registrationInput', withInput({ redirectUrl: 'http://harborlane.example.com/return' })),
-  fault('zero-page-size', 'client/K17')
-    .says('Registers a maximum page size of 0')
-    .rule('registrationInput', withInput({ maxPageSize: 0 })),
-  fault('fractional-page-size', 'client/K17')
-    .says('Registers a maximum page size of 12.5')
-    .rule('registrationInput', withInput({ maxPageSize: 12.5 })),
+  ...wrongFields([
+    ['long-display-name', 'K13', form, 'displayName', being('Harbor Lane Deal '.repeat(4).slice(0, 61))],
+    ['web-address-as-display-name', 'K13', form, 'displayName', being('harborlane.example.com')],
+    ['e-mail-in-display-name', 'K13', form, 'displayName', being('Harbor Lane ines@harborlane.example.com')],
+    ['phone-number-in-display-name', 'K13', form, 'displayName', being('Harbor Lane (312) 555-0142')],
+    ['display-name-in-other-letters', 'K13', form, 'displayName', being('Гавань Deals')],
+    ['invisible-character-in-display-name', 'K13', form, 'displayName', being('Harbor\u200BLane Deals')],
+    ['no-display-name', 'K13', form, 'displayName', absent],
+    ['empty-contact-name', 'K14', form, 'partnerContactName', being('')],
+    ['no-contact-name', 'K14', form, 'partnerContactName', absent],
+    ['empty-contact-e-mail', 'K14', form, 'partnerContactEmail', being('')],
+    ['no-contact-e-mail', 'K14', form, 'partnerContactEmail', absent],
+    ['registers-for-canada', 'K15', form, 'inventoryCountries', being(['US', 'CA'])],
+    ['registers-state-codes', 'K15', form, 'inventoryStates', being(['CA', 'NY'])],
+    ['registers-category-at-wrong-depth', 'K15', form, 'category0', being(['food-and-drink'])],
+    ['insecure-logo', 'K16', form, 'logoUrl', being('http://harborlane.example.com/logo.svg')],
+    ['insecure-redirect', 'K16', form, 'redirectUrl', being('http://harborlane.example.com/return')],
+    ['zero-page-size', 'K17', form, 'maxPageSize', being(0)],
+    ['negative-page-size', 'K17', form, 'maxPageSize', being(-10)],
+    ['fractional-page-size', 'K17', form, 'maxPageSize', being(12.5)],
+  ]),
 ];
 
 /** Registers once more in the same onboarding. `waitAfter` returns the wait after a failure, or null to give up. */

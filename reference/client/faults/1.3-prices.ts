@@ -1,10 +1,11 @@
 import { findOption } from '../catalogue/offers.ts';
-import { body, items, without } from '../operators/edits.ts';
+import { items } from '../operators/edits.ts';
 import type { Operation } from '../wire/call.ts';
 import type { Item } from '../wire/cart.ts';
 import type { Price } from '../wire/product.ts';
 import { fault, type Fault } from './fault.ts';
 import type { Client } from '../rules.ts';
+import { absent, asText, bodyOf, itemsIn, sent, times, wrongFields } from './wrong-fields.ts';
 
 type Expected = (
   right: (item: Item, operation: Operation, client: Client) => number | null,
@@ -23,24 +24,23 @@ function amountOf(select: (price: Price, item: Item) => number | null, operation
   };
 }
 
-function expectedBy(edit: (price: number) => unknown) {
-  return (fields: Readonly<Record<string, unknown>>) => {
-    const { expectedPrice } = fields;
-    return typeof expectedPrice === 'number' ? { ...fields, expectedPrice: edit(expectedPrice) } : fields;
-  };
-}
+const inCapitals = sent('in capitals', (id) => String(id).toUpperCase());
 
 /** Money and ids: K21 to K25, and the price rows of G21 and G24. */
 export const priceFaults: readonly Fault[] = [
-  fault('expected-price-in-dollars', 'client/K21')
-    .says('Sends expectedPrice in dollars when it creates a cart')
-    .call('createCart', items(expectedBy((price) => price / 100))),
-  fault('expected-price-as-text', 'client/K21')
-    .says('Sends expectedPrice as a text in adds')
-    .call('addItems', items(expectedBy(String))),
-  fault('expected-price-times-100', 'client/K21')
-    .says('Takes the amount for dollars and sends 100 times expectedPrice in changes')
-    .call('changeItem', body(expectedBy((price) => price * 100))),
+  ...wrongFields([
+    ['expected-price-in-dollars', 'K21', itemsIn('createCart'), 'expectedPrice', times(0.01)],
+    ['expected-price-in-dollars-on-add', 'K21', itemsIn('addItems'), 'expectedPrice', times(0.01)],
+    ['expected-price-in-dollars-on-change', 'K21', bodyOf('changeItem'), 'expectedPrice', times(0.01)],
+    ['expected-price-as-text', 'K21', itemsIn('addItems'), 'expectedPrice', asText],
+    ['expected-price-as-text-on-create', 'K21', itemsIn('createCart'), 'expectedPrice', asText],
+    ['expected-price-as-text-on-change', 'K21', bodyOf('changeItem'), 'expectedPrice', asText],
+    ['expected-price-times-100', 'K21', bodyOf('changeItem'), 'expectedPrice', times(100)],
+    ['create-without-expected-price', 'K24', itemsIn('createCart'), 'expectedPrice', absent],
+    ['add-without-expected-price', 'K24', itemsIn('addItems'), 'expectedPrice', absent],
+    ['change-without-expected-price', 'K24', bodyOf('changeItem'), 'expectedPrice', absent],
+    ['product-id-in-capitals', 'K25', itemsIn('createCart'), 'productId', inCapitals],
+  ]),
   fault('amounts-always-with-two-decimals', 'client/K22')
     .says('Divides every amount by 100 when it shows it, whatever the precision is')
     .rule('amountText', (_right, amount) => (amount / 100).toFixed(2)),
@@ -80,21 +80,6 @@ export const priceFaults: readonly Fault[] = [
       const price = right(item, operation, client);
       return price !== null && operation === 'changeItem' ? price * item.quantity : price;
     }),
-  fault('create-without-expected-price', 'client/K24')
-    .says('Creates carts without expectedPrice')
-    .call('createCart', items(without('expectedPrice'))),
-  fault('add-without-expected-price', 'client/K24')
-    .says('Adds items without expectedPrice')
-    .call('addItems', items(without('expectedPrice'))),
-  fault('change-without-expected-price', 'client/K24')
-    .says('Changes lines without expectedPrice')
-    .call('changeItem', body(without('expectedPrice'))),
-  fault('product-id-in-capitals', 'client/K25')
-    .says('Stores product ids in capitals and creates carts with them')
-    .call(
-      'createCart',
-      items((item) => ({ ...item, productId: String(item['productId']).toUpperCase() })),
-    ),
   fault('option-under-another-product', 'client/K25')
     .says('Adds options with the id of another product')
     .call('addItems', (call, client) => {

@@ -1,8 +1,9 @@
-import { isFirstPage, isLaterPage, query, isPoll, queryValue } from '../operators/edits.ts';
+import { isFirstPage, isLaterPage, query, isPoll } from '../operators/edits.ts';
 import { textOf } from '../wire/decode.ts';
 import { fault, type Fault } from './fault.ts';
 import type { ApiCall } from '../wire/call.ts';
 import { randomUUID } from 'node:crypto';
+import { absent, being, queryOf, sent, wrongFields } from './wrong-fields.ts';
 
 function decoded(cursor: string): string {
   try {
@@ -14,6 +15,10 @@ function decoded(cursor: string): string {
 
 /** Cursors: K28, K29, G14 to G16. */
 export const cursorFaults: readonly Fault[] = [
+  ...wrongFields([
+    ['empty-cursor-on-first-page', 'K29', queryOf(isFirstPage, 'the first page'), 'cursor', being('')],
+    ['null-cursor-on-first-page', 'K29', queryOf(isFirstPage, 'the first page'), 'cursor', being('null')],
+  ]),
   fault('cursor-is-decoded', 'client/K28')
     .says('Sends a cursor after decoding it')
     .rule('cursorParameter', (_right, cursor) => decoded(cursor)),
@@ -31,12 +36,6 @@ export const cursorFaults: readonly Fault[] = [
   fault('cursor-trimmed-to-words', 'client/K28')
     .says('Stores only the word characters of a cursor')
     .rule('cursorParameter', (_right, cursor) => cursor.replaceAll(/[^\w.-]/g, '')),
-  fault('empty-cursor-on-first-page', 'client/K29')
-    .says('Sends an empty cursor on the first page')
-    .call(isFirstPage, query('cursor', '')),
-  fault('null-cursor-on-first-page', 'client/K29')
-    .says('Sends the text null as the cursor of the first page')
-    .call(isFirstPage, query('cursor', 'null')),
   fault('cursor-not-encoded', 'client/G16')
     .says('Puts a cursor into the query as it is')
     .rule('encode', (right, value, name) => (name === 'cursor' ? value.replaceAll(' ', '%20') : right(value, name))),
@@ -78,36 +77,37 @@ function both(first: (call: ApiCall) => Partial<ApiCall>, second: (call: ApiCall
   return (call: ApiCall): Partial<ApiCall> => second({ ...call, ...first(call) });
 }
 
+const list = queryOf('listProducts');
+const laterPages = queryOf(isLaterPage, 'later pages');
+
+const firstWord = sent('cut after its first word', (state) => String(state).split(' ')[0]);
+
 /** Filters of the list: K39, K40 and G26. */
 export const filterFaults: readonly Fault[] = [
-  fault('state-by-code', 'client/K39')
-    .says('Filters by the two-letter code of a state')
-    .call('listProducts', query('state', 'CA')),
-  fault('first-word-of-state', 'client/K39')
-    .says('Filters by the first word of the name of a state')
-    .call(
-      'listProducts',
-      queryValue('state', (state) => state.split(' ')[0] ?? state),
-    ),
-  fault('state-in-lower-case', 'client/K39')
-    .says('Filters by a state in lower case')
-    .call('listProducts', query('state', 'new york')),
-  fault('state-that-does-not-exist', 'client/K39')
-    .says('Filters by a region instead of a state')
-    .call('listProducts', query('state', 'New England')),
+  ...wrongFields([
+    ['state-by-code', 'K39', list, 'state', being('CA')],
+    ['first-word-of-state', 'K39', list, 'state', firstWord],
+    ['state-in-lower-case', 'K39', list, 'state', being('new york')],
+    ['state-that-does-not-exist', 'K39', list, 'state', being('New England')],
+    ['category-by-its-label', 'K40', list, 'category1', being('Food & Drink')],
+    ['unlisted-category', 'G26', list, 'category0', being('restaurants')],
+  ]),
   fault('category-under-wrong-parent', 'client/K40')
     .says('Filters by a category of travel under local')
     .call('listProducts', both(query('category0', 'local'), query('category1', 'cruises'))),
-  fault('category-by-its-label', 'client/K40')
-    .says('Filters by the label of a category')
-    .call('listProducts', query('category1', 'Food & Drink')),
-  fault('unlisted-category', 'client/G26')
-    .says('Filters by a category0 that is not on the list')
-    .call('listProducts', query('category0', 'restaurants')),
 ];
 
 /** Parameters of list calls: K26, K30 and G06. */
 export const parameterFaults: readonly Fault[] = [
+  ...wrongFields([
+    ['country-in-lower-case', 'K26', list, 'country', being('us')],
+    ['country-with-three-letters', 'K26', list, 'country', being('USA')],
+    ['list-without-country', 'K26', list, 'country', absent],
+    ['polls-without-country', 'K26', queryOf(isPoll, 'polls'), 'country', absent],
+    ['later-pages-without-limit', 'K30', laterPages, 'limit', absent],
+    ['limit-grows', 'K30', laterPages, 'limit', being('20')],
+    ['later-pages-without-updated-since', 'K30', laterPages, 'updatedSince', absent],
+  ]),
   fault('pages-in-parallel', 'client/G06')
     .says('Asks for a page twice at the same time and takes the faster answer')
     .rule('readPage', async (right, walk, cursor, client) => {
@@ -117,24 +117,6 @@ export const parameterFaults: readonly Fault[] = [
   fault('list-cache-buster', 'client/K30')
     .says('Adds a random parameter to each page')
     .call('listProducts', (call) => query('_', randomUUID())(call)),
-  fault('country-in-lower-case', 'client/K26')
-    .says('Sends the country of list calls in lower case')
-    .call(
-      'listProducts',
-      queryValue('country', (country) => country.toLowerCase()),
-    ),
-  fault('country-with-three-letters', 'client/K26')
-    .says('Sends USA as the country of list calls')
-    .call('listProducts', query('country', 'USA')),
-  fault('list-without-country', 'client/K26')
-    .says('Leaves out the country of list calls')
-    .call('listProducts', query('country', null)),
-  fault('polls-without-country', 'client/K26')
-    .says('Leaves out the country of polls')
-    .call(isPoll, query('country', null)),
-  fault('later-pages-without-limit', 'client/K30')
-    .says('Sends the limit only with the first page')
-    .call(isLaterPage, query('limit', null)),
   fault('later-pages-without-filters', 'client/K30')
     .says('Sends the filters of states and categories only with the first page')
     .call(isLaterPage, (call) => ({
@@ -145,10 +127,4 @@ export const parameterFaults: readonly Fault[] = [
     .call(isLaterPage, (call) => ({
       query: call.query.filter(([name]) => name === 'country' || name === 'cursor'),
     })),
-  fault('limit-grows', 'client/K30')
-    .says('Doubles the limit after the first page')
-    .call(isLaterPage, query('limit', '20')),
-  fault('later-pages-without-updated-since', 'client/K30')
-    .says('Leaves out updatedSince on later pages of a poll')
-    .call(isLaterPage, query('updatedSince', null)),
 ];

@@ -1,33 +1,18 @@
 import type { StoredProduct } from '../disk.ts';
 import type { Option, Price, Product } from '../wire/product.ts';
 import { fault, type Fault } from './fault.ts';
+import { rowsBy } from './rows.ts';
+import type { Difference } from '../operators/difference.ts';
+import { inPlaceOf } from '../operators/in-place-of.ts';
 
 /** Products that change between two walks, and those that a walk brings: K36, K42, G18 to G22. */
 export const updateFaults: readonly Fault[] = [
-  fault('lower-prices-ignored', 'client/K36')
-    .says('Keeps the old price of an option when the new one is lower')
-    .rule(
-      'storedProduct',
-      keepingPrices((old, price) => price.retail < old.retail),
-    ),
-  fault('small-price-changes-ignored', 'client/K36')
-    .says('Keeps the old price of an option when it changes by less than 3 %')
-    .rule(
-      'storedProduct',
-      keepingPrices((old, price) => Math.abs(price.retail - old.retail) < 0.03 * old.retail),
-    ),
-  fault('large-price-changes-ignored', 'client/K36')
-    .says('Takes a price that has more than doubled for a mistake')
-    .rule(
-      'storedProduct',
-      keepingPrices((old, price) => price.retail > 2 * old.retail),
-    ),
-  fault('first-option-repriced-only', 'client/K36')
-    .says('Updates the price of the first option of a product only')
-    .rule(
-      'storedProduct',
-      keepingPrices((_old, _price, rank) => rank > 0),
-    ),
+  ...rowsBy('Keeps the old price of an option', keepingPrices, [
+    ['lower-prices-ignored', 'K36', 'when the new one is lower', (old, { retail }) => retail < old.retail],
+    ['small-price-changes-ignored', 'K36', 'when it changes by less than 3 %', isSmallChange],
+    ['large-price-changes-ignored', 'K36', 'when it more than doubles', (old, { retail }) => retail > 2 * old.retail],
+    ['first-option-repriced-only', 'K36', 'that is not the first of its product', (_old, _price, rank) => rank > 0],
+  ]),
   fault('later-pages-not-stored', 'client/K36')
     .says('Follows a poll to its end, but stores only its first page')
     .rule('storePage', (right, page, walk, client) =>
@@ -143,11 +128,16 @@ function keepingOptions(change: (old: Option, option: Option, rank: number) => O
 }
 
 /** Keeps the stored price of an option if the new one of its first unit is ignored. */
-function keepingPrices(isIgnored: (old: Price, price: Price, rank: number) => boolean): Stored {
-  return keepingOptions((old, option, rank) => {
+function keepingPrices(isIgnored: (old: Price, price: Price, rank: number) => boolean): Difference['rules'] {
+  const stored = keepingOptions((old, option, rank) => {
     const [before, now] = [old.units[0]?.[0], option.units[0]?.[0]];
     return before !== undefined && now !== undefined && isIgnored(before, now, rank)
       ? { ...option, units: old.units }
       : option;
   });
+  return inPlaceOf('storedProduct', stored);
+}
+
+function isSmallChange(old: Price, { retail }: Price): boolean {
+  return Math.abs(retail - old.retail) < 0.03 * old.retail;
 }

@@ -1,41 +1,75 @@
 import { earlier } from '../catalogue/parameters.ts';
-import { isPoll, query } from '../operators/edits.ts';
+import { isPoll } from '../operators/edits.ts';
 import { lostReply, type Outcome } from '../wire/failure.ts';
 import { listOf } from '../wire/decode.ts';
 import type { Page } from '../wire/product.ts';
 import { fault, type Fault } from './fault.ts';
+import { being, queryOf, wrongFields } from './wrong-fields.ts';
+import { rowsBy } from './rows.ts';
+import type { Walk } from '../catalogue/steps.ts';
+import type { Difference } from '../operators/difference.ts';
+import { inPlaceOf } from '../operators/in-place-of.ts';
+import type { Client } from '../rules.ts';
 
 /** The number of products that were received, with those that the client cannot read. */
 function sizeOf({ received }: Page): number {
   return listOf(received['products']).length;
 }
 
+function isShort(page: Page): boolean {
+  return sizeOf(page) > 0 && sizeOf(page) < 10;
+}
+
+function isSecondOfPoll({ watermark, pages }: Walk): boolean {
+  return watermark !== null && pages >= 2;
+}
+
+function ownTime(client: Client): string {
+  return new Date(client.now()).toISOString();
+}
+
+/** Ends a read of all pages at some pages before the last. */
+function ending(isLast: (page: Page, walk: Walk) => boolean): Difference['rules'] {
+  return inPlaceOf('isLastPage', (right, page, walk, client) => isLast(page, walk) || right(page, walk, client));
+}
+
+/** Polls from another time than the timestamp of the last page. */
+function pollingFrom(timeOf: (timestamp: string, client: Client) => string): Difference['rules'] {
+  return inPlaceOf('nextWatermark', (_right, { timestamp }, _walk, client) =>
+    timestamp === null ? null : timeOf(timestamp, client),
+  );
+}
+
 /** Walks and their end: K27, K31 to K38, G09 to G13. */
 export const walkFaults: readonly Fault[] = [
+  ...rowsBy('Ends', ending, [
+    ['first-page-only', 'K31', 'each read at the first page', () => true],
+    ['third-page-is-the-last', 'K31', 'each read after three pages', (_page, { pages }) => pages >= 3],
+    ['polls-one-page', 'K31', 'a poll at its first page', (_page, { watermark }) => watermark !== null],
+    ['short-page-ends-walk', 'K32', 'a read at a page of fewer than 10', isShort],
+    ['empty-page-ends-walk', 'K32', 'a read at an empty page', (page) => sizeOf(page) === 0],
+    ['single-product-ends-walk', 'K32', 'a read at a page with a single product', (page) => sizeOf(page) === 1],
+    ['long-poll-broken-off', 'K35', 'a poll after two pages', (_page, walk) => isSecondOfPoll(walk)],
+  ]),
+  ...rowsBy('Polls', pollingFrom, [
+    ['own-clock-as-watermark', 'K33', 'from the time of the own clock', (_at, client) => ownTime(client)],
+    ['watermark-an-hour-earlier', 'K33', 'from an hour before the timestamp', (at) => earlier(at, 3_600_000)],
+    ['watermark-a-minute-later', 'K33', 'from a minute after the timestamp', (at) => earlier(at, -60_000)],
+    ['watermark-never-moves', 'K33', 'from the first timestamp each time', (at, { disk }) => disk.watermark ?? at],
+    ['watermark-in-the-future', 'G13', 'from 14 hours after the timestamp', (at) => earlier(at, -14 * 3_600_000)],
+  ]),
+  ...wrongFields([
+    ['limit-of-zero', 'K37', queryOf('listProducts'), 'limit', being('0')],
+    ['limit-as-word', 'K37', queryOf('listProducts'), 'limit', being('all')],
+    ['negative-limit', 'K37', queryOf('listProducts'), 'limit', being('-10')],
+    ['polls-active-deals-only', 'G12', queryOf(isPoll, 'polls'), 'active', being('true')],
+  ]),
   fault('never-polls', 'client/K27')
     .says('Reads all pages of the catalogue each time')
     .rule('watermarkOf', () => null),
   fault('first-walk-is-a-poll', 'client/K27')
     .says('Begins the first read of all pages with updatedSince of 1970')
     .rule('watermarkOf', (right, client) => right(client) ?? '1970-01-01T00:00:00.000Z'),
-  fault('first-page-only', 'client/K31')
-    .says('Reads only the first page')
-    .rule('isLastPage', () => true),
-  fault('third-page-is-the-last', 'client/K31')
-    .says('Reads three pages at most')
-    .rule('isLastPage', (right, page, walk, client) => walk.pages >= 3 || right(page, walk, client)),
-  fault('polls-one-page', 'client/K31')
-    .says('Reads only the first page of a poll')
-    .rule('isLastPage', (right, page, walk, client) => walk.watermark !== null || right(page, walk, client)),
-  fault('short-page-ends-walk', 'client/K32')
-    .says('Ends a read of all pages at a page that is shorter than the limit')
-    .rule(
-      'isLastPage',
-      (right, page, walk, client) => right(page, walk, client) || (sizeOf(page) > 0 && sizeOf(page) < 10),
-    ),
-  fault('empty-page-ends-walk', 'client/K32')
-    .says('Ends a read of all pages at an empty page')
-    .rule('isLastPage', (right, page, walk, client) => right(page, walk, client) || sizeOf(page) === 0),
   fault('cursor-means-more', 'client/K32')
     .says('Follows a cursor that stands beside hasMore false, once in each read of all pages')
     .rules((honest) => {
@@ -48,9 +82,6 @@ export const walkFaults: readonly Fault[] = [
         },
       };
     }),
-  fault('own-clock-as-watermark', 'client/K33')
-    .says('Polls from the time of the own clock')
-    .rule('nextWatermark', (_right, _page, _walk, client) => new Date(client.now()).toISOString()),
   fault('start-of-walk-as-watermark', 'client/K33')
     .says('Polls from the time at which the read of all pages started by the own clock')
     .rules((honest) => {
@@ -63,12 +94,6 @@ export const walkFaults: readonly Fault[] = [
         nextWatermark: () => new Date(started).toISOString(),
       };
     }),
-  fault('watermark-an-hour-earlier', 'client/K33')
-    .says('Polls from an hour before the timestamp')
-    .rule('nextWatermark', (_right, { timestamp }) => (timestamp === null ? null : earlier(timestamp, 3_600_000))),
-  fault('watermark-a-minute-later', 'client/K33')
-    .says('Polls from a minute after the timestamp')
-    .rule('nextWatermark', (_right, { timestamp }) => (timestamp === null ? null : earlier(timestamp, -60_000))),
   fault('timestamp-wanted-on-each-page', 'client/K34')
     .says('Gives up at a page without a timestamp')
     .rule('readPage', async (right, walk, cursor, client): Promise<Outcome> => {
@@ -76,12 +101,6 @@ export const walkFaults: readonly Fault[] = [
       const hasTimestamp = outcome.ok && JSON.stringify(outcome.body).includes('"timestamp"');
       return outcome.ok && !hasTimestamp ? { ok: false, failure: lostReply } : outcome;
     }),
-  fault('long-poll-broken-off', 'client/K35')
-    .says('Breaks a poll off after two pages, because a poll must be short')
-    .rule(
-      'isLastPage',
-      (right, page, walk, client) => right(page, walk, client) || (walk.watermark !== null && walk.pages >= 2),
-    ),
   fault('long-poll-becomes-first-walk', 'client/K35')
     .says('Reads all pages of the catalogue instead when a poll has more than one page')
     .rules((honest) => {
@@ -101,8 +120,6 @@ export const walkFaults: readonly Fault[] = [
         },
       };
     }),
-  fault('limit-of-zero', 'client/K37').says('Sends a limit of 0').call('listProducts', query('limit', '0')),
-  fault('limit-as-word', 'client/K37').says('Sends all as the limit').call('listProducts', query('limit', 'all')),
   fault('pages-counted-by-limit', 'client/K38')
     .says('Asks for 100 products and ends the read of all pages at a page with fewer')
     .rules((honest) => ({
@@ -112,9 +129,6 @@ export const walkFaults: readonly Fault[] = [
           .map(([name, value]) => [name, name === 'limit' ? '100' : value] as const),
       isLastPage: (page, walk, client) => honest.isLastPage(page, walk, client) || sizeOf(page) < 100,
     })),
-  fault('watermark-never-moves', 'client/K33')
-    .says('Polls from the timestamp of the first read of all pages each time')
-    .rule('nextWatermark', (_right, { timestamp }, _walk, client) => client.disk.watermark ?? timestamp),
   fault('watermark-moves-by-first-poll-only', 'client/K33')
     .says('Moves the watermark after the first poll, and never again')
     .rules(() => {
@@ -155,9 +169,6 @@ export const walkFaults: readonly Fault[] = [
         },
       };
     }),
-  fault('single-product-ends-walk', 'client/K32')
-    .says('Ends a read of all pages at a page with a single product')
-    .rule('isLastPage', (right, page, walk, client) => right(page, walk, client) || sizeOf(page) === 1),
   fault('failed-walk-moves-watermark', 'client/G09')
     .says('Moves the watermark ten minutes on when a read of all pages fails')
     .rule('walkFailed', (_right, { watermark }, _cursor, client) => {
@@ -171,12 +182,4 @@ export const walkFaults: readonly Fault[] = [
       notes.set('walked', true);
       return null;
     }),
-  fault('polls-active-deals-only', 'client/G12')
-    .says('Sends active=true with polls')
-    .call(isPoll, query('active', 'true')),
-  fault('watermark-in-the-future', 'client/G13')
-    .says('Reads the timestamp in a time zone 14 hours behind, and polls from the future')
-    .rule('nextWatermark', (_right, { timestamp }) =>
-      timestamp === null ? null : earlier(timestamp, -14 * 3_600_000),
-    ),
 ];

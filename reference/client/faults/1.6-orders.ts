@@ -3,9 +3,24 @@ import { orderCall } from '../orders/return.ts';
 import { queryOf } from '../orders/rules.ts';
 import { header } from '../operators/edits.ts';
 import { fault, type Fault } from './fault.ts';
+import { rowsBy } from './rows.ts';
+import type { Difference } from '../operators/difference.ts';
+import { inPlaceOf } from '../operators/in-place-of.ts';
 
 /** Reads of an order: K71 to K73, G57 to G60, G64 to G67. */
 export const orderFaults: readonly Fault[] = [
+  ...rowsBy('Does not read an order again', notPolling, [
+    ['hold-not-polled', 'K72', 'that is ON_HOLD', ['ON_HOLD']],
+    ['pending-not-polled', 'K72', 'that is PENDING', ['PENDING']],
+  ]),
+  ...rowsBy('Goes on reading an order', polling, [
+    ['confirmed-order-polled', 'K73', 'that is CONFIRMED', (status) => status === 'CONFIRMED'],
+    ['redeemed-order-polled', 'K73', 'that is REDEEMED', (status) => status === 'REDEEMED'],
+    ['rejected-order-polled', 'K73', 'that is REJECTED or EXPIRED', (status) => /^(REJECTED|EXPIRED)$/.test(status)],
+    ['cancelled-order-polled', 'K73', 'that is CANCELLED', (status) => status === 'CANCELLED'],
+    ['polled-until-confirmed', 'K73', 'until it is CONFIRMED', (status) => status !== 'CONFIRMED'],
+    ['unknown-status-polled', 'G65', 'with an unknown status', (status) => !isKnown(status)],
+  ]),
   fault('order-id-in-other-case', 'client/K71')
     .says('Changes the case of the order id')
     .call('readOrder', ({ path }) => ({ path: path.map((part, index) => (index === 1 ? swappedCase(part) : part)) })),
@@ -26,24 +41,6 @@ export const orderFaults: readonly Fault[] = [
   fault('order-read-once', 'client/K72')
     .says('Reads an order only once')
     .rule('pollWaits', () => []),
-  fault('hold-not-polled', 'client/K72')
-    .says('Does not read an order again that is ON_HOLD')
-    .rule('mayPoll', (right, status) => status !== 'ON_HOLD' && right(status)),
-  fault('pending-not-polled', 'client/K72')
-    .says('Does not read an order again that is PENDING')
-    .rule('mayPoll', (right, status) => status !== 'PENDING' && right(status)),
-  fault('confirmed-order-polled', 'client/K73')
-    .says('Goes on reading an order that is CONFIRMED')
-    .rule('mayPoll', (right, status) => status === 'CONFIRMED' || right(status)),
-  fault('rejected-order-polled', 'client/K73')
-    .says('Goes on reading an order that is REJECTED or EXPIRED')
-    .rule('mayPoll', (right, status) => status === 'REJECTED' || status === 'EXPIRED' || right(status)),
-  fault('cancelled-order-polled', 'client/K73')
-    .says('Goes on reading an order that is CANCELLED')
-    .rule('mayPoll', (right, status) => status === 'CANCELLED' || right(status)),
-  fault('polled-until-confirmed', 'client/K73')
-    .says('Reads an order until it is CONFIRMED')
-    .rule('mayPoll', (_right, status) => status !== 'CONFIRMED'),
   fault('any-order-id-read', 'client/G57')
     .says('Reads an order with any text that the redirect has')
     .rule('orderIdOf', (_right, url) => queryOf(url)?.get('marketplaceOrderUuid') ?? null),
@@ -94,9 +91,6 @@ export const orderFaults: readonly Fault[] = [
   fault('order-polled-without-end', 'client/G64')
     .says('Reads an order nine times')
     .rule('pollWaits', (right) => [...right(), 30_000, 30_000, 30_000]),
-  fault('unknown-status-polled', 'client/G65')
-    .says('Goes on reading an order with an unknown status')
-    .rule('mayPoll', (right, status) => right(status) || !isKnown(status)),
   fault('unknown-status-closes-cart', 'client/G65')
     .says('Takes an unknown status for a failed order, abandons the cart and creates a new one')
     .rule('settleCart', async (right, order, visit, client) => {
@@ -129,6 +123,14 @@ export const orderFaults: readonly Fault[] = [
       return call.operation === 'readOrder' && isInternal ? right(call, client) : outcome;
     }),
 ];
+
+function polling(isPolled: (status: string) => boolean): Difference['rules'] {
+  return inPlaceOf('mayPoll', (right, status) => isPolled(status) || right(status));
+}
+
+function notPolling(statusesNotPolled: readonly string[]): Difference['rules'] {
+  return inPlaceOf('mayPoll', (right, status) => !statusesNotPolled.includes(status) && right(status));
+}
 
 function uuidsIn(url: string): readonly string[] {
   return [...(queryOf(url)?.values() ?? [])].filter((value) =>

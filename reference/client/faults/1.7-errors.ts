@@ -10,6 +10,18 @@ function alsoAfter(...codes: readonly string[]): Transient {
   return (right, failure, call) => (failure.code !== null && codes.includes(failure.code)) || right(failure, call);
 }
 
+/** Final codes that a client retries. */
+const retried: readonly (readonly [name: string, rule: string, ...codes: readonly string[]])[] = [
+  ['bad-request', 'G30', 'BAD_REQUEST'],
+  ['invalid-argument', 'G30', 'invalid_argument'],
+  ['unknown-product', 'G30', 'INVALID_PRODUCT_ID', 'PRODUCT_NOT_CARTABLE'],
+  ['price-mismatch', 'G30', 'PRICE_MISMATCH'],
+  ['full-cart', 'G30', 'CART_ITEM_LIMIT'],
+  ['unknown-cart', 'G30', 'INVALID_CART_ID'],
+  ['reserved-codes', 'G30', 'UNPROCESSABLE_ENTITY', 'INVALID_BOOKING_STATE'],
+  ['forbidden', 'G37', 'FORBIDDEN'],
+];
+
 /** Codes that have a reaction of their own. */
 function isUsual({ code }: Failure): boolean {
   return ['PRICE_MISMATCH', 'INVALID_PRODUCT_ID', 'INVALID_CART_ID', 'PRODUCT_NOT_CARTABLE'].includes(code ?? '');
@@ -83,25 +95,11 @@ export const errorFaults: readonly Fault[] = [
     .rule('isTransient', (right, failure, call) =>
       failure.code === 'INTERNAL_SERVER_ERROR' ? (failure.status ?? 0) >= 500 : right(failure, call),
     ),
-  fault('bad-request-retried', 'client/G30').says('Retries BAD_REQUEST').rule('isTransient', alsoAfter('BAD_REQUEST')),
-  fault('invalid-argument-retried', 'client/G30')
-    .says('Retries invalid_argument')
-    .rule('isTransient', alsoAfter('invalid_argument')),
-  fault('unknown-product-retried', 'client/G30')
-    .says('Retries INVALID_PRODUCT_ID and PRODUCT_NOT_CARTABLE')
-    .rule('isTransient', alsoAfter('INVALID_PRODUCT_ID', 'PRODUCT_NOT_CARTABLE')),
-  fault('price-mismatch-retried', 'client/G30')
-    .says('Retries PRICE_MISMATCH')
-    .rule('isTransient', alsoAfter('PRICE_MISMATCH')),
-  fault('full-cart-retried', 'client/G30')
-    .says('Retries CART_ITEM_LIMIT')
-    .rule('isTransient', alsoAfter('CART_ITEM_LIMIT')),
-  fault('unknown-cart-retried', 'client/G30')
-    .says('Retries INVALID_CART_ID')
-    .rule('isTransient', alsoAfter('INVALID_CART_ID')),
-  fault('reserved-codes-retried', 'client/G30')
-    .says('Retries UNPROCESSABLE_ENTITY and INVALID_BOOKING_STATE')
-    .rule('isTransient', alsoAfter('UNPROCESSABLE_ENTITY', 'INVALID_BOOKING_STATE')),
+  ...retried.map(([name, rule, ...codes]) =>
+    fault(`${name}-retried`, `client/${rule}`)
+      .says(`Retries ${codes.join(' and ')}`)
+      .rule('isTransient', alsoAfter(...codes)),
+  ),
   ...(
     [
       ['removals', 'removeItem'],
@@ -125,7 +123,6 @@ export const errorFaults: readonly Fault[] = [
       stopUsing: () => {},
       isTransient: (failure, call) => honest.isKeyRefused(failure) || honest.isTransient(failure, call),
     })),
-  fault('forbidden-retried', 'client/G37').says('Retries FORBIDDEN').rule('isTransient', alsoAfter('FORBIDDEN')),
   fault('flat-errors-not-read', 'client/G38')
     .says('Reads the code of an error only in its details')
     .rule(

@@ -1,23 +1,25 @@
-import { header, noHeader } from '../operators/edits.ts';
 import { fault, type Fault } from './fault.ts';
+import { absent, being, headersOf, wrongFields } from './wrong-fields.ts';
+
+const cartCalls = ['createCart', 'addItems', 'changeItem', 'removeItem', 'readCart'] as const;
 
 /** Headers: G01 to G03. */
 export const headerFaults: readonly Fault[] = [
-  fault('no-user-agent', 'client/G01')
-    .says('Sends no User-Agent')
-    .request(() => true, noHeader('user-agent')),
+  ...wrongFields([
+    ['no-user-agent', 'G01', headersOf(() => true, 'every call'), 'user-agent', absent],
+    ['runtime-user-agent', 'G01', headersOf('readOrder'), 'user-agent', being('node')],
+    ['no-request-id', 'G02', headersOf(cartCalls, 'cart calls'), 'x-request-id', absent],
+    ['change-without-content-type', 'G03', headersOf('changeItem'), 'content-type', absent],
+    ['create-without-content-type', 'G03', headersOf('createCart'), 'content-type', absent],
+    ['add-without-content-type', 'G03', headersOf('addItems'), 'content-type', absent],
+    ['add-as-plain-text', 'G03', headersOf('addItems'), 'content-type', being('text/plain;charset=UTF-8')],
+  ]),
   fault('default-user-agent', 'client/G01')
     .says('Sends the default User-Agent of a library')
     .rule('userAgent', () => 'axios/1.12.2'),
-  fault('runtime-user-agent', 'client/G01')
-    .says('Sends the default User-Agent of the runtime with order reads')
-    .request('readOrder', header('user-agent', 'node')),
   fault('user-agent-without-contact', 'client/G01')
     .says('Names no contact page in its User-Agent')
     .rule('userAgent', () => 'shop'),
-  fault('no-request-id', 'client/G02')
-    .says('Sends no x-request-id with cart calls')
-    .request(['createCart', 'addItems', 'changeItem', 'removeItem', 'readCart'], noHeader('x-request-id')),
   fault('counter-as-request-id', 'client/G02')
     .says('Sends a counter as x-request-id')
     .rules(() => {
@@ -49,13 +51,4 @@ export const headerFaults: readonly Fault[] = [
         },
       };
     }),
-  fault('change-without-content-type', 'client/G03')
-    .says('Sends changes without a content type')
-    .request('changeItem', noHeader('content-type')),
-  fault('create-without-content-type', 'client/G03')
-    .says('Sends creates without a content type')
-    .request('createCart', noHeader('content-type')),
-  fault('add-as-plain-text', 'client/G03')
-    .says('Sends adds as text/plain')
-    .request('addItems', header('content-type', 'text/plain;charset=UTF-8')),
 ];

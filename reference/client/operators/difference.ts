@@ -36,14 +36,14 @@ function isAmong(calls: Calls, call: ApiCall): boolean {
   return typeof calls === 'string' ? call.operation === calls : calls.includes(call.operation);
 }
 
-function callEdit(calls: Calls, edit: (call: ApiCall, client: Client) => Partial<ApiCall>): WrongRule<'callOf'> {
+export function callEdit(calls: Calls, edit: (call: ApiCall, client: Client) => Partial<ApiCall>): WrongRule<'callOf'> {
   return (right, sent, client) => {
     const call = right(sent, client);
     return isAmong(calls, call) ? { ...call, ...edit(call, client) } : call;
   };
 }
 
-function requestEdit(
+export function requestEdit(
   calls: Calls,
   edit: (request: HttpRequest, client: Client) => Partial<HttpRequest>,
 ): WrongRule<'requestOf'> {

@@ -11,12 +11,6 @@ export function header(name: string, value: string | ((before: string) => string
   });
 }
 
-export function noHeader(...names: readonly string[]): RequestEdit {
-  return ({ headers }) => ({
-    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name))),
-  });
-}
-
 /** Sends another text as the body. */
 export function text(edit: (body: string) => string): RequestEdit {
   return (request) => ({ body: request.body === null ? null : edit(request.body) });
@@ -49,13 +43,6 @@ export function query(name: string, value: string | null): CallEdit {
     const others = sent.filter(([other]) => other !== name);
     return { query: value === null ? others : [...others, [name, value]] };
   };
-}
-
-/** Changes the value of a query parameter that is sent. */
-export function queryValue(name: string, edit: (value: string) => string): CallEdit {
-  return ({ query: sent }) => ({
-    query: sent.map(([other, value]) => [other, other === name ? edit(value) : value] as const),
-  });
 }
 
 /** Whether a list call asks for a later page. */

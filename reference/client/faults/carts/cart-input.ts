@@ -1,10 +1,26 @@
-import { body, items, itemsOf, query, withFields, without } from '../../operators/edits.ts';
+import { body, itemsOf, without } from '../../operators/edits.ts';
 import { lineOf } from '../../wire/cart.ts';
 import { addCall } from '../../carts/calls.ts';
 import { fault, type Fault } from '../fault.ts';
+import { absent, asText, being, bodyOf, itemsIn, queryOf, sent, wrongFields } from '../wrong-fields.ts';
+
+const withFraction = sent('with a fraction', (quantity) => Number(quantity) + 0.5);
 
 /** What cart calls carry: K47 to K52, K55, K56 and G04. */
 export const cartInputFaults: readonly Fault[] = [
+  ...wrongFields([
+    ['create-without-country', 'K48', bodyOf('createCart'), 'country', absent],
+    ['create-for-lower-case-country', 'K48', bodyOf('createCart'), 'country', being('us')],
+    ['create-for-another-country', 'K48', bodyOf('createCart'), 'country', being('CA')],
+    ['add-for-another-country', 'K48', bodyOf('addItems'), 'country', being('CA')],
+    ['change-for-another-country', 'K48', bodyOf('changeItem'), 'country', being('CA')],
+    ['change-for-named-country', 'K48', bodyOf('changeItem'), 'country', being('United States')],
+    ['read-for-another-country', 'K48', queryOf('readCart'), 'country', being('USA')],
+    ['quantity-as-text', 'K49', itemsIn('addItems'), 'quantity', asText],
+    ['quantity-as-text-on-create', 'K49', itemsIn('createCart'), 'quantity', asText],
+    ['quantity-as-text-on-change', 'K49', bodyOf('changeItem'), 'quantity', asText],
+    ['quantity-with-fraction', 'K49', itemsIn('createCart'), 'quantity', withFraction],
+  ]),
   fault('creates-an-empty-cart-first', 'client/K47')
     .says('Creates an empty cart, then a cart with the item')
     .rule('createCart', async (right, shopper, wanted, pending, client) => {
@@ -27,21 +43,6 @@ export const cartInputFaults: readonly Fault[] = [
       'createCart',
       body((fields) => ({ ...without('items')(fields), item: itemsOf(fields)[0] })),
     ),
-  fault('create-without-country', 'client/K48')
-    .says('Creates carts without a country')
-    .call('createCart', body(without('country'))),
-  fault('create-for-lower-case-country', 'client/K48')
-    .says('Sends us as the country of a new cart')
-    .call('createCart', body(withFields({ country: 'us' }))),
-  fault('add-for-another-country', 'client/K48')
-    .says("Sends the shopper's country, CA, with adds")
-    .call('addItems', body(withFields({ country: 'CA' }))),
-  fault('change-for-named-country', 'client/K48')
-    .says('Sends the name of the country with changes')
-    .call('changeItem', body(withFields({ country: 'United States' }))),
-  fault('read-for-another-country', 'client/K48')
-    .says('Reads carts with country=USA')
-    .call('readCart', query('country', 'USA')),
   fault('quantity-without-maximum', 'client/K49')
     .says('Sends any quantity from 1 on')
     .rule('mayHave', (right, quantity, item, client) => quantity > 100 || right(quantity, item, client)),
@@ -52,24 +53,6 @@ export const cartInputFaults: readonly Fault[] = [
       const isSum = result?.outcome === 'declined' && client.rules.mayHave(item.quantity, item, client);
       return isSum ? null : result;
     }),
-  fault('quantity-as-text', 'client/K49')
-    .says('Sends the quantity of an add as a text')
-    .call(
-      'addItems',
-      items((item) => ({ ...item, quantity: String(item['quantity']) })),
-    ),
-  fault('quantity-as-text-on-change', 'client/K49')
-    .says('Sends the quantity of a change as a text')
-    .call(
-      'changeItem',
-      body((fields) => ({ ...fields, quantity: String(fields['quantity']) })),
-    ),
-  fault('quantity-with-fraction', 'client/K49')
-    .says('Sends quantities with a fraction when it creates a cart')
-    .call(
-      'createCart',
-      items((item) => ({ ...item, quantity: Number(item['quantity']) + 0.5 })),
-    ),
   fault('options-not-counted', 'client/K50')
     .says('Adds a 21st option')
     .rule('isFull', () => false),
@@ -86,10 +69,10 @@ export const cartInputFaults: readonly Fault[] = [
     .rule('quantityToAdd', (_right, _item, wanted) => wanted.quantity),
   fault('add-sends-the-whole-cart', 'client/K52')
     .says('Sends the lines of the cart again with each add')
-    .call('addItems', ({ body: sent, shopper }, client) => {
+    .call('addItems', ({ body: own, shopper }, client) => {
       const { cart } = client.rules.sessionOf(shopper ?? '', client);
       const lines = (cart?.lines ?? []).map((line) => client.rules.itemInput(line, 'addItems', client));
-      return { body: { ...sent, items: [...itemsOf(sent ?? {}), ...lines] } };
+      return { body: { ...own, items: [...itemsOf(own ?? {}), ...lines] } };
     }),
   fault('change-sends-the-difference', 'client/K52')
     .says('Sends the difference as the quantity of a change')
