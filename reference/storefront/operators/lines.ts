@@ -72,16 +72,6 @@ export function swapped<Item extends { readonly quantity: number }>(items: reado
   return [{ ...first, quantity: second.quantity }, { ...second, quantity: first.quantity }, ...others];
 }
 
-/** Counts the calls for each name, starting at 1. */
-export function counter(): (name: string) => number {
-  const counts = new Map<string, number>();
-  return (name) => {
-    const now = (counts.get(name) ?? 0) + 1;
-    counts.set(name, now);
-    return now;
-  };
-}
-
 /** Changes the stored cart of a call, if it exists. */
 export function changeCart(call: Call, change: (cart: Cart) => Cart): void {
   const cart = cartOf(call);

@@ -3,7 +3,9 @@ import type { Replacement } from '../../operators/difference.ts';
 import type { Price } from '../../catalogue/deal.ts';
 import type { Call, Rules } from '../../rules.ts';
 import type { Cart, Line } from '../../store.ts';
+import type { Endpoint } from '../../request.ts';
 import { fault, type Fault } from '../fault.ts';
+import { rowsBy } from '../rows.ts';
 
 type PriceOf = Rules['priceOf'];
 
@@ -27,8 +29,10 @@ function pricedBy(priceOf: PriceOf, call: Call): Call {
   return { ...call, rules: { ...call.rules, priceOf } };
 }
 
-/** Shows some lines with their first price. */
-function showingOldPrice(matches: (line: Line, call: Call) => boolean): Replacement {
+/** The lines of replies that show their first price. */
+type Lines = (line: Line, call: Call) => boolean;
+
+function showingOldPrice(matches: Lines): Replacement {
   return remembering((honest, old) => ({
     lineView: (line, call) => honest.lineView(line, matches(line, call) ? pricedBy(old, call) : call),
   }));
@@ -50,47 +54,38 @@ function isNamed({ optionId }: Line, { body, parameters }: Call): boolean {
   return parameters['itemId'] === optionId || JSON.stringify(body).includes(JSON.stringify(optionId));
 }
 
-/** Lines that show their first price. */
-type Lines = readonly [name: string, what: string, isMeant: (line: Line, call: Call) => boolean];
+function on(endpoint: Endpoint): Lines {
+  return (_line, call) => call.endpoint === endpoint;
+}
 
-const lines: readonly Lines[] = [
-  ['on-read', 'in a cart read', (_line, { endpoint }) => endpoint === 'readCart'],
-  ['in-new-carts', 'in the reply to a create', (_line, { endpoint }) => endpoint === 'createCart'],
-  ['after-a-removal', 'in the reply to a removal', (_line, { endpoint }) => endpoint === 'removeItem'],
-  ...(['addItems', 'updateItem'] as const).flatMap((endpoint): readonly Lines[] => {
-    const [changed, ofChanged] = endpoint === 'addItems' ? ['added', 'line-added-to'] : ['updated', 'updated-line'];
-    return [
-      [
-        `beside-an-${changed}-line`,
-        `of the other lines in the reply to ${endpoint}`,
-        (line, call) => call.endpoint === endpoint && !isNamed(line, call),
-      ],
-      [
-        `of-${changed === 'added' ? 'a' : 'an'}-${ofChanged}`,
-        `of the named line in the reply to ${endpoint}`,
-        (line, call) => call.endpoint === endpoint && isNamed(line, call),
-      ],
-    ];
-  }),
-];
+function ofNamedLine(endpoint: Endpoint): Lines {
+  return (line, call) => call.endpoint === endpoint && isNamed(line, call);
+}
+
+function ofOtherLines(endpoint: Endpoint): Lines {
+  return (line, call) => call.endpoint === endpoint && !isNamed(line, call);
+}
 
 const row = 'storefront/1/live-prices';
 
 /** Faults of section 1: prices that are not live, in replies and in comparisons. */
 export const livePriceFaults: readonly Fault[] = [
-  ...lines.map(([name, what, isMeant]) =>
-    fault(`old-price-${name}`, row)
-      .says(`Shows the first price that an option had, not the current one, ${what}`)
-      .rules(showingOldPrice(isMeant)),
-  ),
-  ...[1, 10].map((count) =>
-    fault(`old-price-${count === 1 ? 'but-of-the-first-line' : 'after-ten-lines'}`, row)
-      .says(`Refreshes the prices of only the first ${count} lines of a cart`)
-      .rules(pricingOnly(count)),
-  ),
-  fault('old-price-on-deprecated-prefix', 'storefront/4/alias-carts')
-    .says('Shows the first price that an option had, not the current one, under the deprecated prefix')
-    .rules(showingOldPrice((_line, { prefix }) => prefix === 'deprecated')),
+  ...rowsBy('Shows the first price that an option had, not the current one,', showingOldPrice, '1/live-prices', [
+    ['old-price-on-read', 'in a cart read', on('readCart')],
+    ['old-price-in-new-carts', 'in the reply to a create', on('createCart')],
+    ['old-price-after-a-removal', 'in the reply to a removal', on('removeItem')],
+    ['old-price-of-a-line-added-to', 'on the named line in the reply to an add', ofNamedLine('addItems')],
+    ['old-price-beside-an-added-line', 'on the other lines in the reply to an add', ofOtherLines('addItems')],
+    ['old-price-of-an-updated-line', 'on the updated line in the reply to an update', ofNamedLine('updateItem')],
+    ['old-price-beside-an-updated-line', 'on the other lines in the reply to an update', ofOtherLines('updateItem')],
+  ]),
+  ...rowsBy('Refreshes the prices of only', pricingOnly, '1/live-prices', [
+    ['old-price-but-of-the-first-line', 'the first line of a cart', 1],
+    ['old-price-after-ten-lines', 'the first ten lines of a cart', 10],
+  ]),
+  ...rowsBy('Shows the first price that an option had, not the current one,', showingOldPrice, '4/alias-carts', [
+    ['old-price-on-deprecated-prefix', 'under the deprecated prefix', (_line, { prefix }) => prefix === 'deprecated'],
+  ]),
   fault('price-never-falls', row)
     .says('Shows the highest price that an option ever had, even after its price falls')
     .rules((honest) => {

@@ -1,5 +1,6 @@
 import { firstOf } from '../../operators/first-of.ts';
-import { isDegraded } from '../../operators/lines.ts';
+import { withChanges } from '../../operators/cart-changes.ts';
+import { cartIdOf, isDegraded } from '../../operators/lines.ts';
 import type { Price } from '../../catalogue/deal.ts';
 import { fault, type Fault } from '../fault.ts';
 
@@ -25,36 +26,24 @@ export const changingDealFaults: readonly Fault[] = [
     }),
   fault('old-price-in-a-refilled-cart', row)
     .says('Shows the first price that each option had in a cart that was abandoned and filled again')
-    .rules((honest) => {
-      const first = firstOf<Price>();
-      const abandoned = new Set<string>();
-      return {
-        abandon(cart, call) {
-          abandoned.add(cart.id);
-          return honest.abandon(cart, call);
-        },
-        priceOf(deal, option, call) {
-          const price = honest.priceOf(deal, option, call);
-          if (price === null || option === null) return price;
-          const old = first(option.id, price);
-          return abandoned.has(call.parameters['cartId'] ?? '') ? old : price;
-        },
-      };
-    }),
+    .rules(
+      withChanges((honest, changesOf) => {
+        const first = firstOf<Price>();
+        return {
+          priceOf(deal, option, call) {
+            const price = honest.priceOf(deal, option, call);
+            if (price === null || option === null) return price;
+            const old = first(option.id, price);
+            return changesOf(cartIdOf(call), 'abandonCart').length > 0 ? old : price;
+          },
+        };
+      }),
+    ),
   fault('refusal-brings-a-degraded-line-back', row)
     .says('Shows a degraded line as available after a call about its cart was refused')
-    .rules((honest) => {
-      const refused = new Set<string>();
-      return {
-        checkUpdate(line, change, call) {
-          const refusal = honest.checkUpdate(line, change, call);
-          if (refusal !== null) refused.add(call.parameters['cartId'] ?? '');
-          return refusal;
-        },
-        unavailableReasonOf: (deal, option, call) =>
-          refused.has(call.parameters['cartId'] ?? '') ? null : honest.unavailableReasonOf(deal, option, call),
-      };
-    }),
+    .ruleAfter('unavailableReasonOf', (right, changesOf, deal, option, call) =>
+      changesOf.refused(cartIdOf(call)).length > 0 ? null : right(deal, option, call),
+    ),
   fault('removal-beside-a-degraded-line-removes-both', row)
     .says('Also removes the degraded lines of a cart when another line is removed')
     .rule('removeLine', (right, cart, itemId, call) => {

@@ -4,6 +4,7 @@ import type { Filters } from '../../inputs.ts';
 import type { Deal } from '../../catalogue/deal.ts';
 import type { Call } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
+import { rowsBy } from '../rows.ts';
 import { filterCount, filtersOf, isLater, refusing } from '../../operators/list-query.ts';
 import { usStates } from '../../catalogue/us-states.ts';
 
@@ -25,8 +26,27 @@ function comparing(fits: (own: string, state: string, call: Call) => boolean): R
   return () => ({ inState: (deal, state, call) => deal.states.some((own) => fits(own, state, call)) });
 }
 
+function isTrimmedOfBlanks(own: string, state: string, { query }: Call): boolean {
+  return own === state && !/[\t\n]/.test(query.get('state') ?? '');
+}
+
 /** Faults of section 4.3: the filters active and state, missing filters, and deals that need a booking. */
 export const activeFilterFaults: readonly Fault[] = [
+  ...rowsBy('Finds the states', comparing, '4.3/state-other', [
+    ['state-in-any-case', 'in any letter case', (own, state) => own.toLowerCase() === state.toLowerCase()],
+    ['state-by-code', 'by two-letter codes', (own, state) => [own, usStates[own]].includes(state)],
+    ['state-by-beginning', 'that start with the requested text', (own, state) => own.startsWith(state)],
+    ['state-with-more', 'whose name starts the requested text', (own, state) => state.startsWith(own)],
+    ['state-without-spaces', 'without spaces', (own, state) => own.replaceAll(' ', '') === state.replaceAll(' ', '')],
+  ]),
+  ...rowsBy('Does not trim', comparing, '4.3/state-space', [
+    ['state-not-trimmed', 'a state', (own, state, { query }) => own === state && query.get('state') === state],
+    ['state-trimmed-of-blanks-only', 'tabs and line feeds around a state', isTrimmedOfBlanks],
+  ]),
+  ...rowsBy('Finds the states', comparing, '4.3/state', [
+    ['state-contained', 'that contain the requested name', (own, state) => own.includes(state)],
+    ['state-by-first-word', 'with the same first word', (own, state) => own.split(' ')[0] === state.split(' ')[0]],
+  ]),
   fault('active-by-status', 'storefront/4.3/active')
     .says('Filters by status instead of the active flag when active=true is sent')
     .rule('hasActive', (right, deal, active, call) => (active ? isOnSale(deal) : right(deal, active, call))),
@@ -93,36 +113,9 @@ export const activeFilterFaults: readonly Fault[] = [
       filterCount(call) > 2 ? deal.states.at(-1) === state : right(deal, state, call),
     ),
 
-  fault('state-in-any-case', 'storefront/4.3/state-other')
-    .says('Ignores letter case in state')
-    .rules(comparing((own, state) => own.toLowerCase() === state.toLowerCase())),
-  fault('state-by-code', 'storefront/4.3/state-other')
-    .says('Accepts two-letter codes as state')
-    .rules(comparing((own, state) => own === state || usStates[own]?.toLowerCase() === state.toLowerCase())),
-  fault('state-by-beginning', 'storefront/4.3/state-other')
-    .says('Matches every state that starts with the requested text')
-    .rules(comparing((own, state) => own.startsWith(state))),
-  fault('state-with-more', 'storefront/4.3/state-other')
-    .says('Ignores text after the name of a state')
-    .rules(comparing((own, state) => state.startsWith(own))),
-  fault('state-without-spaces', 'storefront/4.3/state-other')
-    .says('Ignores spaces inside the name of a state')
-    .rules(comparing((own, state) => own.replaceAll(' ', '') === state.replaceAll(' ', ''))),
   fault('unknown-state-refused', 'storefront/4.3/state-other')
     .says('Refuses an unknown state')
     .rules(refusing(({ state }) => state !== null && usStates[state] === undefined)),
-  fault('state-not-trimmed', 'storefront/4.3/state-space')
-    .says('Does not trim white space around state')
-    .rules(comparing((own, state, { query }) => own === state && query.get('state') === state)),
-  fault('state-trimmed-of-blanks-only', 'storefront/4.3/state-space')
-    .says('Trims only blanks around state, not tabs or line feeds')
-    .rules(comparing((own, state, { query }) => own === state && !/[\t\n]/.test(query.get('state') ?? ''))),
-  fault('state-contained', 'storefront/4.3/state')
-    .says('Matches every state that contains the requested name')
-    .rules(comparing((own, state) => own.includes(state))),
-  fault('state-by-first-word', 'storefront/4.3/state')
-    .says('Compares only the first word of a state')
-    .rules(comparing((own, state) => own.split(' ')[0] === state.split(' ')[0])),
 ];
 
 function hasCategory({ category0, category1, category2, category3 }: Filters): boolean {

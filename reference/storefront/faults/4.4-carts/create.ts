@@ -5,6 +5,7 @@ import type { Refusal } from '../../refusal.ts';
 import type { Call } from '../../rules.ts';
 import { sentItems } from '../../operators/answered-as.ts';
 import { fault, type Fault } from '../fault.ts';
+import { rowsBy } from '../rows.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { freshCart } from '../../operators/fresh-cart.ts';
 import { emptied } from '../../operators/lines.ts';
@@ -53,6 +54,19 @@ type DealTest = (deal: Deal | undefined) => boolean;
 
 /** Faults of section 4.4 rules 1 and 2: accepted items, replies, and carts that a refused create leaves behind. */
 export const createFaults: readonly Fault[] = [
+  ...rowsBy('Leaves an empty cart behind when', leaving, '4.4/1c', [
+    ['cart-left-when-its-only-item-fails', 'the only item fails', (all, index) => all.length === 1 && index === 0],
+    ['cart-left-when-the-first-item-fails', 'the first item fails', (all, index) => all.length > 1 && index === 0],
+    ['cart-left-when-a-middle-item-fails', 'a middle item fails', (all, index) => index > 0 && index < all.length - 1],
+    ['cart-left-when-the-last-price-is-stale', 'the last of several items has a stale price', isLastPrice],
+    ['cart-left-without-items', 'a create has no items', (items) => items.length === 0],
+    ['cart-left-with-too-many-options', 'a create has more than 20 options', (items) => items.length > 20],
+  ]),
+  ...rowsBy('Leaves out of a create, with a message,', declining, '4.4/1-declined', [
+    ['declines-sold-out', 'sold-out items', (deal) => deal?.status === 'sold_out'],
+    ['declines-ended', 'items of ended deals', (deal) => deal?.status === 'expired'],
+    ['declines-bookings', 'items that need a booking', (deal) => deal?.needsBooking === true],
+  ]),
   fault('empty-create-makes-empty-cart', 'storefront/4.4/1a')
     .says('Creates an empty cart on a create with an empty items array')
     .rule('checkItems', (right, items, cart, call) =>
@@ -112,28 +126,6 @@ export const createFaults: readonly Fault[] = [
       return same?.id ?? right(kind, call);
     }),
 
-  fault('cart-left-when-its-only-item-fails', row)
-    .says('Leaves an empty cart behind when the only item of a create fails')
-    .rules(leaving((items, failing) => items.length === 1 && failing === 0)),
-  fault('cart-left-when-the-first-item-fails', row)
-    .says('Leaves an empty cart behind when the first of several items of a create fails')
-    .rules(leaving((items, failing) => items.length > 1 && failing === 0)),
-  fault('cart-left-when-a-middle-item-fails', row)
-    .says('Leaves an empty cart behind when a middle item of a create fails')
-    .rules(leaving((items, failing) => failing > 0 && failing < items.length - 1)),
-  fault('cart-left-when-the-last-price-is-stale', row)
-    .says('Leaves an empty cart behind when the last of several items of a create has a stale expectedPrice')
-    .rules(
-      leaving(
-        (items, failing) => failing > 0 && failing === items.length - 1 && items[failing]?.expectedPrice !== null,
-      ),
-    ),
-  fault('cart-left-without-items', row)
-    .says('Leaves an empty cart behind when a create has no items')
-    .rules(leaving((items) => items.length === 0)),
-  fault('cart-left-with-too-many-options', row)
-    .says('Leaves an empty cart behind when a create has more than 20 options')
-    .rules(leaving((items) => items.length > 20)),
   fault('cart-left-in-another-country', row)
     .says('Leaves an empty cart behind when the country of a create is refused')
     .ruleOn('createCart', 'checkCountry', (right, country, call) => {
@@ -150,15 +142,6 @@ export const createFaults: readonly Fault[] = [
       return refusal;
     }),
 
-  fault('declines-sold-out', 'storefront/4.4/1-declined')
-    .says('Leaves sold-out items out of a create and adds a message')
-    .rules(declining((deal) => deal?.status === 'sold_out')),
-  fault('declines-ended', 'storefront/4.4/1-declined')
-    .says('Leaves items of ended deals out of a create and adds a message')
-    .rules(declining((deal) => deal?.status === 'expired')),
-  fault('declines-bookings', 'storefront/4.4/1-declined')
-    .says('Leaves items that need a booking out of a create and adds a message')
-    .rules(declining((deal) => deal?.needsBooking === true)),
   fault('declines-second-item', 'storefront/4.4/1-declined')
     .says('Leaves the second of two items out of a create without expectedPrice and adds a message')
     .rules((honest) => ({
@@ -169,6 +152,10 @@ export const createFaults: readonly Fault[] = [
           : honest.messagesOf(items, call),
     })),
 ];
+
+function isLastPrice(items: readonly ItemInput[], failing: number): boolean {
+  return failing > 0 && failing === items.length - 1 && items[failing]?.expectedPrice !== null;
+}
 
 function atMostFive(item: ItemInput): ItemInput {
   return item.quantity > 5 ? { ...item, quantity: 1 } : item;

@@ -3,6 +3,7 @@ import { edited } from '../../http/edit-reply.ts';
 import type { Endpoint } from '../../request.ts';
 import { isFields } from '../../../http/fields.ts';
 import { named, type Place } from '../../operators/places.ts';
+import { unitsIn } from '../../operators/lines.ts';
 import { fault, type Fault } from '../fault.ts';
 import { sent, wrongFields } from '../wrong-fields.ts';
 
@@ -21,17 +22,9 @@ export const lineNameFaults: readonly Fault[] = [
     }),
   fault('line-made-by-add-answers-to-product', 'storefront/4.4/7')
     .says('Does not find a line by its optionId if an add has made that line')
-    .rules((honest) => {
-      const added = new Set<string>();
-      return {
-        addItems: (cart, items, call) => {
-          const fresh = items.filter(({ optionId }) => !cart.lines.some((line) => line.optionId === optionId));
-          if (call.endpoint === 'addItems') for (const { optionId } of fresh) added.add(`${cart.id} ${optionId}`);
-          return honest.addItems(cart, items, call);
-        },
-        findLine: (cart, itemId, call) =>
-          added.has(`${cart.id} ${itemId}`) ? null : honest.findLine(cart, itemId, call),
-      };
+    .ruleAfter('findLine', (right, changesOf, cart, itemId, call) => {
+      const [first] = changesOf(cart.id, 'addItems', itemId);
+      return first !== undefined && unitsIn(first.before, itemId) === 0 ? null : right(cart, itemId, call);
     }),
   ...(['updateItem', 'removeItem'] as const).flatMap((endpoint) =>
     ([0, 1] as const).map((index) =>

@@ -1,5 +1,5 @@
 import { withChanges } from '../../operators/cart-changes.ts';
-import { cartIdOf, counter, indexIn, timesTwo } from '../../operators/lines.ts';
+import { cartIdOf, indexIn, timesTwo } from '../../operators/lines.ts';
 import { underAlias } from '../../operators/calls.ts';
 import { badRequest } from '../../refusal.ts';
 import type { Cart } from '../../store.ts';
@@ -12,31 +12,18 @@ const sequences = 'storefront/4.4/sequences';
 /** Faults that occur only after calls of another partner, or after calls under both prefixes. */
 export const callerFaults: readonly Fault[] = [
   fault('foreign-call-blocks-next-change', sequences)
-    .says('Refuses the next update of the owner after a call of another partner')
-    .rules((honest) => {
-      const cartIds = new Set<string>();
-      return {
-        mayRead: (cart, partner, call) => {
-          const may = honest.mayRead(cart, partner, call);
-          if (!may) cartIds.add(cart.id);
-          return may;
-        },
-        checkUpdate: (line, change, call) =>
-          cartIds.delete(cartIdOf(call)) ? badRequest('the cart is in use') : honest.checkUpdate(line, change, call),
-      };
-    }),
+    .says('Refuses updates of the owner after a call of another partner, until the cart changes')
+    .ruleAfter('checkUpdate', (right, changesOf, line, change, call) =>
+      changesOf.refusedSince(cartIdOf(call)).some(({ refusal }) => refusal === 'INVALID_CART_ID')
+        ? badRequest('the cart is in use')
+        : right(line, change, call),
+    ),
   fault('foreign-add-doubles-next', sequences)
-    .says('Adds the quantity of an add twice if another partner tried to add before')
-    .rules((honest) => {
-      const cartIds = new Set<string>();
-      return {
-        mayRead: (cart, partner, call) => {
-          const may = honest.mayRead(cart, partner, call);
-          if (!may && call.endpoint === 'addItems') cartIds.add(cart.id);
-          return may;
-        },
-        addItems: (cart, items, call) => honest.addItems(cart, cartIds.delete(cart.id) ? timesTwo(items) : items, call),
-      };
+    .says('Adds the quantity of an add twice right after another partner tried to add')
+    .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
+      const refused = changesOf.refusedSince(cart.id);
+      const isForeign = refused.some(({ by, refusal }) => by === 'addItems' && refusal === 'INVALID_CART_ID');
+      return right(cart, isForeign ? timesTwo(items) : items, call);
     }),
   fault('foreign-removal-done-in-updated-cart', sequences)
     .says('Refuses a removal by another partner, but removes the line if the cart had an update before')
@@ -58,10 +45,11 @@ export const callerFaults: readonly Fault[] = [
     }),
   fault('third-foreign-call-let-in', sequences)
     .says('Gives another partner access to a cart at the third attempt')
-    .rules((honest) => {
-      const tries = counter();
-      return { mayRead: (cart, partner, call) => honest.mayRead(cart, partner, call) || tries(cart.id) === 3 };
-    }),
+    .ruleAfter(
+      'mayRead',
+      (right, changesOf, cart, ...rest) =>
+        changesOf.refused(cart.id, 'INVALID_CART_ID').length === 2 || right(cart, ...rest),
+    ),
 
   fault('alias-update-forgotten-after-removal', sequences)
     .says('Shows an update under the deprecated prefix, but then loses it, in a cart that lost a line before')

@@ -1,4 +1,5 @@
-import { cartIdOf, counter, swapped, timesTwo, unitsIn, withUnits } from '../../operators/lines.ts';
+import { cartIdOf, swapped, timesTwo, unitsIn, withUnits } from '../../operators/lines.ts';
+import { withChanges } from '../../operators/cart-changes.ts';
 import { badRequest } from '../../refusal.ts';
 import type { Cart } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
@@ -37,26 +38,23 @@ export const changeCountFaults: readonly Fault[] = [
     }),
   fault('eighth-change-loses-oldest-line', sequences)
     .says('Removes the oldest line of a cart on its eighth change')
-    .rules((honest) => {
-      const changes = counter();
-      const changed = (cart: Cart): Cart => (changes(cart.id) === 8 ? { ...cart, lines: cart.lines.slice(1) } : cart);
-      return {
-        addItems: (cart, items, call) => changed(honest.addItems(cart, items, call)),
-        replaceQuantity: (cart, optionId, quantity, call) =>
-          changed(honest.replaceQuantity(cart, optionId, quantity, call)),
-      };
-    }),
+    .rules(
+      withChanges((honest, changesOf) => {
+        const changed = (cart: Cart): Cart => {
+          const changes = changesOf(cart.id).filter(({ by }) => by !== 'removeItem' && by !== 'abandonCart');
+          return changes.length === 7 ? { ...cart, lines: cart.lines.slice(1) } : cart;
+        };
+        return {
+          addItems: (cart, items, call) => changed(honest.addItems(cart, items, call)),
+          replaceQuantity: (...all) => changed(honest.replaceQuantity(...all)),
+        };
+      }),
+    ),
   fault('seventh-update-refused', sequences)
     .says('Refuses the seventh update of a cart')
-    .rules((honest) => {
-      const updates = counter();
-      return {
-        checkUpdate: (line, change, call) => {
-          const refusal = honest.checkUpdate(line, change, call);
-          if (refusal !== null || updates(cartIdOf(call)) !== 7) return refusal;
-          return badRequest('the cart was changed too often');
-        },
-      };
+    .ruleAfter('checkUpdate', (right, changesOf, line, change, call) => {
+      const isSeventh = changesOf(cartIdOf(call), 'updateItem').length === 6;
+      return isSeventh ? badRequest('the cart was changed too often') : right(line, change, call);
     }),
   fault('fifth-add-doubles', sequences)
     .says('Adds the quantity of the fifth add to a cart twice')

@@ -74,16 +74,9 @@ export const refillFaults: readonly Fault[] = [
     }),
   fault('limit-counts-refused-options', sequences)
     .says('Includes options that it refused before when it checks the limit of 20 options')
-    .rules((honest) => {
-      const refused = new Map<string, readonly string[]>();
-      return {
-        withinOptionLimit: (items, cart, call) => {
-          const before = refused.get(cart?.id ?? '');
-          const refusal = counting(before, { items, cart }, (more) => honest.withinOptionLimit(more, cart, call));
-          if (refusal !== null && cart !== null) refused.set(cart.id, optionsOf(items));
-          return refusal;
-        },
-      };
+    .ruleAfter('withinOptionLimit', (right, changesOf, items, cart, call) => {
+      const refused = changesOf.refused(cart?.id ?? '', 'CART_ITEM_LIMIT').at(-1)?.options ?? [];
+      return counting(optionsOf(refused), { items, cart }, (more) => right(more, cart, call));
     }),
   fault('limit-counts-abandoned-lines', sequences)
     .says('Includes the old lines of a refilled cart when it checks the limit of 20 options')
@@ -93,16 +86,9 @@ export const refillFaults: readonly Fault[] = [
     }),
   fault('full-cart-takes-no-units-after-refusal', sequences)
     .says('Refuses every add to a full cart after it refused a new option')
-    .rules((honest) => {
-      const refused = new Set<string>();
-      return {
-        withinOptionLimit: (items, cart, call) => {
-          const refusal = honest.withinOptionLimit(items, cart, call);
-          if (refusal !== null && cart !== null) refused.add(cart.id);
-          const isFull = cart?.lines.length === 20 && refused.has(cart.id);
-          return refusal ?? (isFull ? badRequest('the cart is full') : null);
-        },
-      };
+    .ruleAfter('withinOptionLimit', (right, changesOf, items, cart, call) => {
+      const isFull = cart?.lines.length === 20 && changesOf.refused(cart.id, 'CART_ITEM_LIMIT').length > 0;
+      return right(items, cart, call) ?? (isFull ? badRequest('the cart is full') : null);
     }),
   fault('full-cart-refilled-hides-its-last', sequences)
     .says('Removes the first line when a cart that was full before becomes full again')

@@ -39,23 +39,13 @@ export const returnFaults: readonly Fault[] = [
       return { ...added, lines: added.lines.filter((line) => !isLost(line)) };
     }),
   fault('new-line-inherits-units', sequences)
-    .says('Gives a new line the units of the line that was removed before')
-    .rules((honest) => {
-      const removedUnits = new Map<string, number>();
-      return {
-        removeLine: (cart, optionId, call) => {
-          removedUnits.set(cart.id, unitsIn(cart, optionId));
-          return honest.removeLine(cart, optionId, call);
-        },
-        addItems: (cart, items, call) => {
-          const added = honest.addItems(cart, items, call);
-          const newItem = items.find(({ optionId }) => unitsIn(cart, optionId) === 0);
-          const units = removedUnits.get(cart.id);
-          if (newItem === undefined || units === undefined) return added;
-          removedUnits.delete(cart.id);
-          return withUnits(added, newItem.optionId, units);
-        },
-      };
+    .says('Gives a new line the units of the line that was removed just before')
+    .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
+      const added = right(cart, items, call);
+      const newItem = items.find(({ optionId }) => unitsIn(cart, optionId) === 0);
+      const removal = changesOf(cart.id).at(-1);
+      if (newItem === undefined || removal?.by !== 'removeItem') return added;
+      return withUnits(added, newItem.optionId, unitsIn(removal.before, removal.options[0]?.optionId ?? ''));
     }),
   fault('places-of-before-a-removal', sequences)
     .says('Updates the line after the requested one when an earlier line was removed')

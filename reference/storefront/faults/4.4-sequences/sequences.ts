@@ -1,5 +1,5 @@
-import { withChanges } from '../../operators/cart-changes.ts';
-import { cartIdOf, cartOf, holds, indexIn, lineIn, swapped, unitsIn } from '../../operators/lines.ts';
+import { updateRefused, withChanges } from '../../operators/cart-changes.ts';
+import { cartIdOf, cartOf, holds, indexIn, lineIn, swapped, unitsIn, withUnits } from '../../operators/lines.ts';
 import { tally } from '../../operators/tally.ts';
 import type { Call, Rules } from '../../rules.ts';
 import type { Line } from '../../store.ts';
@@ -94,22 +94,11 @@ export const sequenceFaults: readonly Fault[] = [
       return isFourth ? { ...changed, lines: swapped(changed.lines) } : changed;
     }),
   fault('refused-update-carried-out-later', sequences)
-    .says('Applies a refused update on the next removal from the cart')
-    .rules((honest) => {
-      const refused = new Map<string, { readonly optionId: string; readonly quantity: number }>();
-      return {
-        checkUpdate: (line, change, call) => {
-          const refusal = honest.checkUpdate(line, change, call);
-          if (refusal?.error === 'PRICE_MISMATCH') refused.set(cartIdOf(call), { ...line, quantity: change.quantity });
-          return refusal;
-        },
-        removeLine: (cart, optionId, call) => {
-          const update = refused.get(cart.id);
-          refused.delete(cart.id);
-          const after = honest.removeLine(cart, optionId, call);
-          return update === undefined ? after : honest.replaceQuantity(after, update.optionId, update.quantity, call);
-        },
-      };
+    .says('Applies a refused update on the removal right after it')
+    .ruleAfter('removeLine', (right, changesOf, cart, optionId, call) => {
+      const after = right(cart, optionId, call);
+      const update = updateRefused(changesOf.refusedSince(cart.id));
+      return update === undefined ? after : withUnits(after, update.optionId, update.quantity ?? 1);
     }),
 
   fault('limit-forgotten-after-removal', sequences)
@@ -148,33 +137,18 @@ export const sequenceFaults: readonly Fault[] = [
     .says('Shows the lines of the first read under the deprecated prefix in every such read of the cart')
     .rules(keepingFirstRead(({ prefix }) => prefix === 'deprecated')),
   fault('alias-shows-quantities-of-before', sequences)
-    .says('Shows old quantities in reads under the deprecated prefix after three changes')
-    .rules((honest) => {
-      const before = new Map<string, { readonly changes: number; readonly lines: readonly Line[] }>();
-      return {
-        cartView: (cart, call) => {
-          const snapshot = before.get(cart.id) ?? { changes: 0, lines: cart.lines };
-          const isChange = call.endpoint !== 'readCart' && call.endpoint !== 'createCart';
-          const next = isChange ? { changes: snapshot.changes + 1, lines: cart.lines } : snapshot;
-          // Copies the cart with each of the first three changes only.
-          before.set(cart.id, snapshot.changes < 3 ? next : snapshot);
-          const isStale = call.prefix === 'deprecated' && call.endpoint === 'readCart' && snapshot.changes >= 3;
-          return honest.cartView(isStale ? { ...cart, lines: snapshot.lines } : cart, call);
-        },
-      };
+    .says('Shows the lines after the third change in every later read under the deprecated prefix')
+    .ruleAfter('cartView', (right, changesOf, cart, call) => {
+      const [, , third] = changesOf(cart.id).filter(({ by }) => by !== 'createCart');
+      const isStale = call.prefix === 'deprecated' && call.endpoint === 'readCart' && third !== undefined;
+      return right(isStale ? { ...cart, lines: third.after.lines } : cart, call);
     }),
   fault('cart-changed-under-alias-is-open', sequences)
     .says('Lets any partner read a cart that was changed under both prefixes')
-    .rules((honest) => {
-      const changed = new Map<string, Set<Call['prefix']>>();
-      return {
-        mayRead: (cart, partner, call) => {
-          const own = honest.mayRead(cart, partner, call);
-          const under = changed.get(cart.id) ?? new Set();
-          if (own && call.endpoint !== 'readCart') changed.set(cart.id, under.add(call.prefix));
-          return own || (call.endpoint === 'readCart' && under.size === 2);
-        },
-      };
+    .ruleAfter('mayRead', (right, changesOf, cart, partner, call) => {
+      const changes = changesOf(cart.id).filter(({ by }) => by !== 'createCart');
+      const isOpen = call.endpoint === 'readCart' && new Set(changes.map(({ prefix }) => prefix)).size === 2;
+      return isOpen || right(cart, partner, call);
     }),
 ];
 

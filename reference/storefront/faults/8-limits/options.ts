@@ -40,51 +40,23 @@ export const optionFaults: readonly Fault[] = [
   ]),
   fault('options-counted-once-removed', 'storefront/8/options-allowed')
     .says('Still includes options that were removed from a cart when it checks the limit of 20 options')
-    .rules((honest) => {
-      const ever = new Map<string, Set<string>>();
-      return {
-        withinOptionLimit: (items, cart, call) => {
-          const refusal = honest.withinOptionLimit(items, cart, call);
-          if (refusal !== null || cart === null || cart.status !== 'ACTIVE') return refusal;
-          const optionIds = new Set([
-            ...(ever.get(cart.id) ?? []),
-            ...[...cart.lines, ...items].map((line) => line.optionId),
-          ]);
-          return optionIds.size > most ? tooMany : null;
-        },
-        removeLine: (cart, optionId, call) => {
-          ever.set(cart.id, new Set([...(ever.get(cart.id) ?? []), ...cart.lines.map((line) => line.optionId)]));
-          return honest.removeLine(cart, optionId, call);
-        },
-      };
+    .ruleAfter('withinOptionLimit', (right, changesOf, items, cart, call) => {
+      const removed = changesOf(cart?.id ?? '', 'removeItem').flatMap(({ before }) => before.lines);
+      const lines = cart?.status === 'ACTIVE' ? [...cart.lines, ...removed] : [];
+      return new Set([...lines, ...items].map(({ optionId }) => optionId)).size > most
+        ? tooMany
+        : right(items, cart, call);
     }),
   fault('options-room-grows-by-removal', 'storefront/8/options-per-cart')
     .says('Does not limit the options of a cart after the removal of a line')
-    .rules((honest) => {
-      const freed = new Set<string>();
-      return {
-        withinOptionLimit: (items, cart, call) =>
-          cart !== null && freed.has(cart.id) ? null : honest.withinOptionLimit(items, cart, call),
-        removeLine: (cart, optionId, call) => {
-          freed.add(cart.id);
-          return honest.removeLine(cart, optionId, call);
-        },
-      };
-    }),
+    .ruleAfter('withinOptionLimit', (right, changesOf, items, cart, call) =>
+      changesOf(cart?.id ?? '', 'removeItem').length > 0 ? null : right(items, cart, call),
+    ),
   fault('options-counted-after-abandon', 'storefront/8/options-allowed')
     .says('Includes the old options of an abandoned cart when it checks the limit of 20 options')
-    .rules((honest) => {
-      const counts = new Map<string, number>();
-      return {
-        withinOptionLimit: (items, cart, call) =>
-          cart !== null && cart.status === 'ABANDONED' && (counts.get(cart.id) ?? 0) + items.length > most
-            ? tooMany
-            : honest.withinOptionLimit(items, cart, call),
-        abandon: (cart, call) => {
-          counts.set(cart.id, cart.lines.length);
-          return honest.abandon(cart, call);
-        },
-      };
+    .ruleAfter('withinOptionLimit', (right, changesOf, items, cart, call) => {
+      const old = cart?.status === 'ABANDONED' ? changesOf(cart.id, 'abandonCart').at(-1)?.before.lines : undefined;
+      return (old?.length ?? 0) + items.length > most ? tooMany : right(items, cart, call);
     }),
   fault('options-full-cart-not-updated', 'storefront/8/options-same')
     .says('Refuses to update a line of a cart of 20 options')

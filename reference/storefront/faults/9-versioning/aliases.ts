@@ -2,7 +2,6 @@ import { everyReply, ofError } from '../../operators/at.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { underAlias } from '../../operators/calls.ts';
 import type { Endpoint } from '../../request.ts';
-import type { Call } from '../../rules.ts';
 import { named, type Place } from '../../operators/places.ts';
 import { fault, type Fault } from '../fault.ts';
 import { being, wrongFields } from '../wrong-fields.ts';
@@ -14,13 +13,10 @@ const row = 'storefront/4/alias-carts';
 /** Checks that are not made under the deprecated prefix. */
 const unchecked = [
   ['prices-unchecked', 'checkExpectedPrice', 'updateItem'],
-  ['prices-unchecked-on-create', 'checkExpectedPrice', 'createCart'],
-  ['prices-unchecked-on-add', 'checkExpectedPrice', 'addItems'],
   ['country-unchecked', 'checkCountry', 'createCart'],
   ['country-unchecked-on-add', 'checkCountry', 'addItems'],
   ['without-limit', 'withinOptionLimit', 'addItems'],
   ['without-limit-on-create', 'withinOptionLimit', 'createCart'],
-  ['sums-unchecked', 'checkSums', 'addItems'],
 ] as const;
 
 const badUpdate = errorInAlias('updateItem', 'BAD_REQUEST');
@@ -32,17 +28,10 @@ export const aliasFaults: readonly Fault[] = [
   ...onCarts.map((endpoint) =>
     fault(`alias-${endpoint}-knows-own-carts-alone`, row)
       .says(`Does not find a cart that was created under the other prefix on ${endpoint}`)
-      .rules((honest) => {
-        const prefixes = new Map<string, Call['prefix']>();
-        return {
-          addItems: (cart, items, call) => {
-            if (!prefixes.has(cart.id)) prefixes.set(cart.id, call.prefix);
-            return honest.addItems(cart, items, call);
-          },
-          mayRead: (cart, partner, call) =>
-            honest.mayRead(cart, partner, call) &&
-            (call.endpoint !== endpoint || (prefixes.get(cart.id) ?? call.prefix) === call.prefix),
-        };
+      .ruleAfter('mayRead', (right, changesOf, cart, partner, call) => {
+        const [creation] = changesOf(cart.id, 'createCart');
+        const isOther = call.endpoint === endpoint && creation !== undefined && creation.prefix !== call.prefix;
+        return !isOther && right(cart, partner, call);
       }),
   ),
   fault('alias-create-at-original-price', row)
