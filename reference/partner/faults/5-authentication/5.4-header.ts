@@ -49,7 +49,7 @@ export const headerFaults: readonly Fault[] = [
   ]),
   ...rowsBy('Accepts', digests, '5.4/digest', [
     ['any-digest-taken', 'any digest name', () => true],
-    ['digest-without-its-dash', 'HMACSHA1, HMAC_SHA1 and so on', (digest) => /^HMAC[-_]*SHA[-_]*1$/.test(digest)],
+    ['digest-without-its-dash', 'HMACSHA1 or HMAC_SHA1', (digest) => /^HMAC[-_]*SHA[-_]*1$/.test(digest)],
     ['digest-named-by-its-hash', 'the digest SHA1', (digest) => digest === 'SHA1', 'reserve'],
     ['digests-that-begin-alike', 'digests that begin alike', (digest) => digest.startsWith('HMAC-SHA1'), 'fulfill'],
   ]),

@@ -49,7 +49,7 @@ export const verificationFaults: readonly Fault[] = [
     ['every-tenth-call-not-verified', 'every tenth call', ({ calls }) => calls.total % 10 === 0],
   ]),
   ...rowsBy('Compares', comparing, '5.5/2', [
-    ['signature-may-be-cut', 'only what it receives', (one, right) => one !== '' && right.startsWith(one)],
+    ['signature-may-be-cut', 'only the received characters', (one, right) => one !== '' && right.startsWith(one)],
     ['signature-may-go-on', 'only the start of a signature', (one, right) => decoded(one).startsWith(decoded(right))],
     ['signature-without-case', 'signatures without case', (one, right) => one.toLowerCase() === right.toLowerCase()],
     ['eight-letters-compared', 'only the first eight characters', sliced(0, 8), 'reserve'],

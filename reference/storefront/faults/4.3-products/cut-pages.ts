@@ -75,7 +75,9 @@ function wordsFor({ page, from, least = 1, most, isOdd, filter, maxPageSize, pre
   return [
     page === undefined ? 'each page' : `page ${page}`,
     ...(from === undefined ? [] : [`from page ${from} on`]),
-    ...(least === 1 && most === undefined ? [] : [`of ${least} to ${most ?? 1_000} products`]),
+    ...(least === 1 && most === undefined
+      ? []
+      : [`of ${least === most ? least : `${least} to ${most ?? 1_000}`} products`]),
     ...(isOdd ? ['of an odd size'] : []),
     ...(filter === undefined ? [] : [filter === 'none' ? 'without filters' : `of a read with ${filter}`]),
     ...(maxPageSize === undefined ? [] : [`for a partner whose maxPageSize is ${maxPageSize}`]),

@@ -37,7 +37,11 @@ export const activeFilterFaults: readonly Fault[] = [
     ['state-by-code', 'by two-letter codes', (own, state) => [own, usStates[own]].includes(state)],
     ['state-by-beginning', 'that start with the requested text', (own, state) => own.startsWith(state)],
     ['state-with-more', 'whose name starts the requested text', (own, state) => state.startsWith(own)],
-    ['state-without-spaces', 'without spaces', (own, state) => own.replaceAll(' ', '') === state.replaceAll(' ', '')],
+    [
+      'state-without-spaces',
+      'whatever their spaces',
+      (own, state) => own.replaceAll(' ', '') === state.replaceAll(' ', ''),
+    ],
   ]),
   ...rowsBy('Does not trim', comparing, '4.3/state-space', [
     ['state-not-trimmed', 'a state', (own, state, { query }) => own === state && query.get('state') === state],

@@ -19,9 +19,9 @@ export const optionFaults: readonly Fault[] = [
   ...rowsBy('Accepts on an add', (isMeant: Meant) => limited('add', isMeant, null), '8/options-per-cart', [
     ['options-add-takes-21', 'the 21st option', ({ all }) => all === 21],
     ['options-add-looks-at-cart-alone', 'any option if the cart has fewer than 20', ({ held }) => held < most],
-    ['options-add-looks-at-first-item', '20 options, counting the first item', ({ withFirst }) => withFirst <= most],
-    ['options-add-looks-at-last-item', '20 options, counting only the last item', ({ withLast }) => withLast <= most],
-    ['options-add-not-counted-in-create', '20 options beside those of the cart', ({ items }) => items <= most],
+    ['options-add-looks-at-first-item', 'more options, counting the first item', ({ withFirst }) => withFirst <= most],
+    ['options-add-looks-at-last-item', 'more options, counting the last item', ({ withLast }) => withLast <= most],
+    ['options-add-not-counted-in-create', '20 options beside those that the cart has', ({ items }) => items <= most],
   ]),
   ...(['create', 'add'] as const).map((operation) =>
     fault(`options-${operation}-unnamed-limit`, 'storefront/8/options-per-cart')

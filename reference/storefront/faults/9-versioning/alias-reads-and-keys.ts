@@ -62,7 +62,7 @@ export const aliasReadFaults: readonly Fault[] = [
   ),
   ...(['withinRate', 'checkOpen', 'brokenNameRule'] as const).map((rule) =>
     fault(`register-alias-${unchecked[rule]}`, rows.register)
-      .says(`Does not check ${rule} of a registration under the deprecated prefix`)
+      .says(`Skips ${rule} in a registration under the deprecated prefix`)
       .ruleOn(underAlias('register'), rule, () => null),
   ),
   ...wrongFields([

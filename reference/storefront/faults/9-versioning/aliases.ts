@@ -70,7 +70,7 @@ export const aliasFaults: readonly Fault[] = [
     }),
   ...unchecked.map(([name, rule, endpoint]) =>
     fault(`alias-${name}`, row)
-      .says(`Does not check ${rule} on ${endpoint} under the deprecated prefix`)
+      .says(`Skips ${rule} on ${endpoint} under the deprecated prefix`)
       .ruleOn(underAlias(endpoint), rule, () => null),
   ),
   ...onCarts.map((endpoint) =>
