@@ -1,6 +1,6 @@
 import { underAlias } from '../../operators/calls.ts';
 import { isLater } from '../../operators/list-query.ts';
-import { read, replies, replyTo, updated } from '../../operators/places.ts';
+import { read, replies, replyTo, updated, within } from '../../operators/places.ts';
 import type { Fault } from '../fault.ts';
 import { being, sent, wrongFields, type Wrong } from '../wrong-fields.ts';
 
@@ -19,7 +19,13 @@ const questionMarks = mangled('with a question mark for each non-ASCII character
 const uFffd = mangled('with U+FFFD for each byte of a non-ASCII character', (text) =>
   text.replaceAll(/[^\p{ASCII}]/gu, (character) => '\uFFFD'.repeat(Buffer.byteLength(character))),
 );
-const currency = '/products/*/options/*/units/*/pricing/*/currency';
+const selection = within(page, '/products/*/options/*/selections/*', 'in a listed selection');
+const laterUnit = within(laterPage, '/products/*/options/*/units/*', 'in a unit of a later page');
+const priceUnderAlias = within(
+  pageUnderAlias,
+  '/products/*/options/*/units/*/pricing/*',
+  'in a listed price under the deprecated prefix',
+);
 
 /** Faults of section 1: texts of a deal that are correct in some replies and garbled in others. */
 export const textFaults: readonly Fault[] = wrongFields([
@@ -34,10 +40,10 @@ export const textFaults: readonly Fault[] = wrongFields([
 
 /** Faults of section 2: empty strings in fields that the caller needs. */
 export const emptyTextFaults: readonly Fault[] = wrongFields([
-  ['empty-attribute-id', '2/filled', page, '/products/*/options/*/selections/*/attributeId', being('')],
-  ['empty-later-unit-id', '2/filled', laterPage, '/products/*/options/*/units/*/id', being('')],
+  ['empty-attribute-id', '2/filled', selection, '/attributeId', being('')],
+  ['empty-later-unit-id', '2/filled', laterUnit, '/id', being('')],
   ['empty-totals-currency-after-update', '2/filled', updated, '/totals/currency', being('')],
-  ['empty-price-currency-under-alias', '2/filled', pageUnderAlias, currency, being('')],
+  ['empty-price-currency-under-alias', '2/filled', priceUnderAlias, '/currency', being('')],
   ['empty-picture-url-in-carts', '2/filled', read, '/items/*/media/*/url', being('')],
   ['empty-ticket-uuid', '2/filled', replyTo('readOrder'), '/items/*/unitItems/*/uuid', being('')],
 ]);

@@ -10,6 +10,7 @@ import {
   extra,
   inLowerCase,
   nulled,
+  sent,
   wrongFields,
 } from '../wrong-fields.ts';
 
@@ -24,7 +25,11 @@ const unreadCart = failureOf('readCart', 404);
 const unknownLine = failureOf('removeItem', 404);
 const mismatchDetails = within(mismatchOfAdd, '/details', 'in the details of a mismatch of an add');
 const mismatchFields = 'currency currencyPrecision currentPrice expectedPrice path';
-const anyDetails = { error: 'UNAUTHORIZED', errorMessage: 'no key', requestId: 'request-1' };
+const withDetails = sent('as an error object', () => ({
+  error: 'UNAUTHORIZED',
+  errorMessage: 'no key',
+  requestId: 'request-1',
+}));
 
 /** Faults of sections 2.8 and 7: errors with missing or additional fields, and unknown codes. */
 export const errorShapeFaults: readonly Fault[] = [
@@ -45,7 +50,7 @@ export const errorShapeFaults: readonly Fault[] = [
     ['envelope-without-message-on-add', '2.8/envelope', mismatchOfAdd, '/message', absent],
     ['envelope-code-of-the-status', '2.8/envelope', unknownCart, '/code', being(404)],
     ['details-in-a-list', '2.8/envelope', tooMany, '/details', asList],
-    ['details-in-a-401-on-update', '2.8/authentication', failureOf('updateItem', 401), '/details', being(anyDetails)],
+    ['details-in-a-401-on-update', '2.8/authentication', failureOf('updateItem', 401), '/details', withDetails],
     ['no-details-in-a-401', '2.8/authentication', every401, '/details', absent],
 
     ['code-of-its-own-for-lines', '7/error-code', unknownLine, '/details/error', being('LINE_NOT_FOUND')],
