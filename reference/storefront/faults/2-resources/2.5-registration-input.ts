@@ -70,7 +70,6 @@ const wrongUrls: readonly (readonly [
   ['any-', '-address', 'any string', () => true],
   ['', '-over-http', 'a URL that starts with http://', (url) => url.startsWith('http://')],
   ['', '-holds-https', 'a text that contains https:// anywhere', (url) => url.includes('https://')],
-  ['', '-begins-like-https', 'a text that starts with https', (url) => url.startsWith('https')],
   ['', '-relative', 'a relative URL', (url) => url.startsWith('/')],
 ];
 
@@ -157,6 +156,9 @@ export const registrationInputFaults: readonly Fault[] = [
       .says(`Accepts https:// without a host as ${name}Url`)
       .rules(ignoring(`${name}Url`, (url) => url === 'https://')),
   ]),
+  fault('logo-begins-like-https', 'storefront/2.5/logoUrl')
+    .says('Accepts any logoUrl that starts with https, even without ://')
+    .rules(ignoring('logoUrl', (url) => isNotHttps(url) && String(url).startsWith('https'))),
   ...rowsBy('Accepts', ignoringPageSizes, '2.5/maxPageSize', [
     ['page-size-zero', 'a maxPageSize of 0', (size) => size === 0],
     ['page-size-below-zero', 'a negative maxPageSize', (size) => Number(size) < 0],
