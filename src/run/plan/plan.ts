@@ -106,7 +106,7 @@ function causesIn({ checks, measured }: Suite): CausesOf {
 
 /**
  * Ambient checks judge the replies of other checks. So the journeys that cause the situation of a selected rule run, too. If no check
- * that can send requests is selected, those that cause the situations run, or all if none is known.
+ * that sends requests is selected, those that cause the situations run, or all if none is known.
  */
 function withTraffic(
   candidates: readonly Candidate[],
@@ -114,7 +114,7 @@ function withTraffic(
   causesOf: CausesOf,
 ): ReadonlySet<string> {
   const sending = candidates.filter(({ kind }) => kind !== 'ambient');
-  const isEmpty = !sending.some(({ id, prospect }) => selected.has(id) && prospect.kind === 'runs');
+  const isEmpty = !sending.some(({ id }) => selected.has(id));
   const causes = candidates
     .filter(({ id, kind }) => kind === 'ambient' && selected.has(id))
     .map(({ id }) => causesOf(id))

@@ -14,7 +14,7 @@ import { ambient } from '../authoring.ts';
 import { wireName } from '../replies/wire-names.ts';
 
 /** The values of fields that were not sent. */
-export const defaults = {
+const defaults = {
   inventoryStates: [],
   category0: [],
   category1: [],

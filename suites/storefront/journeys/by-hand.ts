@@ -68,6 +68,7 @@ export const abandoned: Sequence = {
     remove('D'),
     abandon,
     update('C', 2),
+    update('C', [1, 'right']),
     read,
     remove('C'),
     read,
