@@ -1,16 +1,20 @@
 import type * as FastCheck from 'fast-check';
-import { fc } from '../../../src/authoring.ts';
+import { fc, type Tools } from '../../../src/authoring.ts';
 import { expectDeals, expectNoDeal } from '../expectations/expect-deals.ts';
+import { refusedOrWalked } from '../expectations/expect-empty-page.ts';
 import {
   categoriesOfChanges,
   dealsOfKnownChanges,
   passes,
   statesOfChanges,
+  type ListedDeals,
   type PlacedDeal,
 } from '../fixtures/catalogue/listed-deals.ts';
-import { walk, type Filter } from '../fixtures/catalogue/read-pages.ts';
+import { walk, walkOf, type Filter, type Pacing } from '../fixtures/catalogue/read-pages.ts';
+import { livingAliases } from '../requests/alias-era.ts';
+import { prefixes } from '../requests/endpoints.ts';
 import { spellings, utc } from '../requests/watermarks.ts';
-import { law } from '../authoring.ts';
+import { check, law } from '../authoring.ts';
 
 type Arbitrary<T> = FastCheck.Arbitrary<T>;
 
@@ -47,16 +51,88 @@ export const arrangedCatalogueLaws = [
         // Pages of one: the list has a deal from before the watermark between two deals from after it.
         { state: 1, since: 7, spelled: 'milliseconds', limit: 1 },
       ],
-      async holds({ arranged: { deals, within }, ...tools }, input) {
-        const filter = queryFor(input, deals);
-        const walked = await walk(filter, tools, { ...within.reader, limit: input.limit });
-        const dealsThat = (pass: boolean) => deals.filter((deal) => passes(deal, filter) === pass);
-        expectNoDeal(walked, dealsThat(false), 'a product that passes the filter');
-        expectDeals(walked, dealsThat(true));
+      async holds({ arranged, ...tools }, { limit, ...input }) {
+        await expectPassing(queryFor(input, arranged.deals), arranged, { ...tools, limit });
       },
     },
   ),
 ];
+
+/** Section 4.3: every pair of filters, because a target may apply a filter only alone or beside some others. */
+export const filterPairChecks = [
+  check(
+    'storefront/4.3/filters-together#pairs',
+    'With any two filters, a read of all pages lists exactly the deals that pass both',
+    {
+      needs: { arranged: dealsOfKnownChanges },
+      async steps({ arranged, ...tools }) {
+        for (const filter of pairsOf(arranged.deals)) await expectPassing(filter, arranged, tools);
+      },
+    },
+  ),
+  check(
+    'storefront/4/alias-products#pairs',
+    'A category2 or category3 also applies beside each other filter under the deprecated prefix',
+    {
+      needs: { alive: livingAliases, arranged: dealsOfKnownChanges },
+      async steps({ arranged, ...tools }) {
+        const prefix = prefixes.deprecated;
+        // Other checks try the other filters there, without a control endpoint.
+        const isDeep = (filter: Filter) => 'category2' in filter || 'category3' in filter;
+        for (const filter of pairsOf(arranged.deals).filter(isDeep))
+          await expectPassing(filter, arranged, { ...tools, prefix });
+      },
+    },
+  ),
+];
+
+/** The read lists the arranged deals that pass, and none that does not. */
+async function expectPassing(
+  filter: Filter,
+  { deals, within: { reader } }: ListedDeals,
+  { send, limit, prefix, ...tools }: Pick<Tools, 'send' | 'accept' | 'facts'> & Pick<Pacing, 'limit' | 'prefix'>,
+): Promise<void> {
+  const dealsThat = (pass: boolean) => deals.filter((deal) => passes(deal, filter) === pass);
+  // At least two pages, if several deals pass. A target that applies a category0 alone lists many products.
+  const pageSize = filter['category0'] === undefined ? Math.max(1, dealsThat(true).length - 1) : 100;
+  const pacing = { ...reader, limit: limit ?? pageSize, ...(prefix === undefined ? {} : { prefix }) };
+  const expected = 'a product that passes the filter';
+  if (dealsThat(true).length > 0) {
+    const walked = await walk(filter, tools, pacing);
+    expectNoDeal(walked, dealsThat(false), expected);
+    return expectDeals(walked, dealsThat(true));
+  }
+  // The contract does not say whether a target may refuse categories that exclude each other.
+  const pages = await refusedOrWalked(filter, { send, ...tools }, pacing);
+  if (pages.length > 0) expectNoDeal(walkOf(pages, false), dealsThat(false), expected);
+}
+
+/** The filters that list few deals in most catalogues: each pair has one of them. */
+const selective: ReadonlySet<string> = new Set(['state', 'category2', 'category3', 'updatedSince']);
+
+/** Each pair of filters has the values of two deals that differ in all of them, so that each filter excludes one of the two. */
+function pairsOf(deals: readonly PlacedDeal[]): readonly Filter[] {
+  const [, , one, , , other] = deals;
+  if (one === undefined || other === undefined) throw new Error('the fixture must have eight deals');
+  const [first, second] = [filtersOf(one), filtersOf(other)];
+  const pairs = first.flatMap(([name, value], index) =>
+    second.slice(index + 1).map(([otherName, otherValue]) => ({ [name]: value, [otherName]: otherValue })),
+  );
+  // All arranged deals are in the category local.
+  const tops = first.flatMap(([name, value]) => ['local', 'goods'].map((category0) => ({ [name]: value, category0 })));
+  return [...pairs, ...tops].filter((filter) => Object.keys(filter).some((name) => selective.has(name)));
+}
+
+function filtersOf({ state, category1, category, active, changedAt }: PlacedDeal) {
+  return Object.entries({
+    state,
+    category1,
+    category2: category(2),
+    category3: category(3),
+    active: String(active),
+    updatedSince: utc(changedAt ?? 0),
+  });
+}
 
 /** Filters that list few deals besides the arranged ones. */
 function catalogueWalks(): Arbitrary<CatalogueWalk> {
@@ -86,7 +162,10 @@ function kinds(depths: readonly (0 | 1 | 2 | 3)[]): Arbitrary<NonNullable<Catalo
   return fc().record({ of: side(), depth: fc().constantFrom(...depths) });
 }
 
-function queryFor({ state, kind, active, since, spelled }: CatalogueWalk, deals: readonly PlacedDeal[]): Filter {
+function queryFor(
+  { state, kind, active, since, spelled }: Omit<CatalogueWalk, 'limit'>,
+  deals: readonly PlacedDeal[],
+): Filter {
   const time = since === undefined ? null : (deals[since]?.changedAt ?? null);
   const spell = spellings.find(({ name }) => name === spelled)?.of ?? utc;
   return {

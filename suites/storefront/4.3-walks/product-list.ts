@@ -10,7 +10,7 @@ import { stateFilterChecks } from '../4.3-filters/state.ts';
 import { updatedSinceChecks } from '../4.3-watermarks/updated-since.ts';
 import { leavingDealChecks } from './leaving.ts';
 import { walkChecks } from './every-product-once.ts';
-import { arrangedCatalogueLaws } from '../4.3-filters/law-arranged.ts';
+import { arrangedCatalogueLaws, filterPairChecks } from '../4.3-filters/law-arranged.ts';
 import { filterLaws } from '../4.3-filters/random.ts';
 import { interleavedPartnerChecks, turnLaws } from './interleaved.ts';
 
@@ -23,6 +23,7 @@ export const productListQueryChecks = [
   ...categoryChecks,
   ...filterChecks,
   ...arrangedFilterChecks,
+  ...filterPairChecks,
   ...updatedSinceChecks,
   ...walkChecks,
   ...interleavedPartnerChecks,
