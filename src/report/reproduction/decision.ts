@@ -102,7 +102,7 @@ function valueDecision({ finding, values, calls }: Reproduction): Decision | nul
   const value = valueOf(finding);
   const right = expected === null ? {} : { right: comparison(finding, { text: expected }) };
   if (presence === 'absent') {
-    // In a list, the value may be at another index: only a list that is too short, again, is the same failure.
+    // In a list, the value may be at another index: the script can confirm the failure, but not that it is gone.
     const isInList = finding.kind === 'differs' && /\/\d+(?:\/|$)/.test(pointer);
     return { ...value, ...right, ...(isInList ? { right: 'false' } : {}), condition: presenceIs(false, pointer) };
   }

@@ -106,7 +106,7 @@ function causesIn({ checks, measured }: Suite): CausesOf {
 
 /**
  * Ambient checks judge the replies of other checks. So the journeys that cause the situation of a selected rule run, too. If no check
- * that sends requests is selected, those that cause the situations run, or all if none is known.
+ * that sends requests is selected, those that cause the situations run, or all if the causes of one are not known.
  */
 function withTraffic(
   candidates: readonly Candidate[],
@@ -120,7 +120,8 @@ function withTraffic(
     .map(({ id }) => causesOf(id))
     .filter((one) => isEmpty || one?.always === true);
   const ids = new Set(causes.flatMap((one) => one?.ids ?? []));
-  const isUnknown = isEmpty && causes.length > 0 && ids.size === 0;
+  const isUnknown =
+    isEmpty && (causes.some((one) => one === null || one.ids === null) || !sending.some(({ id }) => ids.has(id)));
   return new Set([...selected, ...sending.flatMap(({ id }) => (isUnknown || ids.has(id) ? [id] : []))]);
 }
 

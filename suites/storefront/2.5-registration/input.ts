@@ -147,13 +147,17 @@ export const registrationInputChecks = [
   }),
 
   ...publisherIds.map(({ kind, valueOf }) =>
-    check(`storefront/2.5/affiliatePublisherId#${kind}`, `Registering a publisher id that is ${kind} succeeds`, {
-      needs: { registrar: theRegistrar },
-      async steps({ registrar, ...tools }) {
-        const field = wireName('affiliatePublisherId', tools.facts);
-        await registrar.accepted({ ...requiredFields(), [field]: valueOf() }, tools);
+    check(
+      `storefront/2.5/affiliatePublisherId#${kind}`,
+      `A registration with a publisher id that is ${kind} is accepted`,
+      {
+        needs: { registrar: theRegistrar },
+        async steps({ registrar, ...tools }) {
+          const field = wireName('affiliatePublisherId', tools.facts);
+          await registrar.accepted({ ...requiredFields(), [field]: valueOf() }, tools);
+        },
       },
-    }),
+    ),
   ),
 
   check(

@@ -28,7 +28,7 @@ export const registrationViewChecks = [
   }),
   check(
     'storefront/2.5/view-echo#later',
-    'After a second registration with the same e-mail address, the first one still reads as before',
+    'After a second registration with the same e-mail address, the first one can still be read',
     {
       needs: { registrar: theRegistrar },
       async steps({ registrar, ...tools }) {

@@ -1,4 +1,4 @@
-import { expectThat, type Tools } from '../../../src/authoring.ts';
+import { expectThat, GapError, type Tools } from '../../../src/authoring.ts';
 import { eachOf, expectListed } from '../expectations/expect-listed.ts';
 import { expectEmptyPage, refusedOrWalked } from '../expectations/expect-empty-page.ts';
 import { aStateWithDeals, type StateWithDeals } from '../fixtures/catalogue/small-filters.ts';
@@ -123,7 +123,11 @@ async function expectSameState(
   { walks, tools }: { walks: WalksByFilter; tools: Pick<Tools, 'accept' | 'facts'> },
 ): Promise<void> {
   const { ended } = await walk({ state: name }, tools);
-  if (ended) return void (await expectListed({ filter: { state: spelt } }, eachOf({ state: name }), { walks, tools }));
+  if (ended) {
+    const { least } = await expectListed({ filter: { state: spelt } }, eachOf({ state: name }), { walks, tools });
+    if (least.size === 0) throw new GapError('catalogue', `${name} no longer has deals`);
+    return;
+  }
   const page = await walk({ state: spelt }, tools, { limit: 10 });
   expectThat(page.last, '/products', { holds: page.listed.length > 0, expected: `products of ${name}` });
 }

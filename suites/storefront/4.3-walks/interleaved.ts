@@ -68,10 +68,10 @@ export const interleavedPartnerChecks = [
       const otherPage = await tools.send(pageRequest(filter, { limit: 1, key }));
       if (otherPage.status !== 200)
         throw new GapError('secondKey', 'the second partner may not list the same part of the product list');
-      await expectBoth([own, { ...own, key }], ['other', 'on', 'other', 'on', 'other', 'on', 'other'], {
-        walks,
-        tools,
-      });
+      const both = [own, { ...own, key }] as const;
+      const walked = await expectBoth(both, 'in turns', { walks, tools });
+      if (walked.some(({ ended }) => !ended))
+        throw new GapError('catalogue', 'the reads do not end within the page budget');
     },
   }),
 ];
@@ -110,30 +110,33 @@ async function pacedOf({ of, active, limit }: PlannedWalk, walks: WalksByFilter,
 /** Two interleaved walks each list the same products as when read alone. */
 async function expectBoth(
   both: readonly [PacedWalk, PacedWalk],
-  turns: readonly Turn[],
+  turns: readonly Turn[] | 'in turns',
   { walks, tools }: { walks: WalksByFilter; tools: ReadTools },
-): Promise<void> {
+): Promise<readonly Walk[]> {
   const read = async (): Promise<readonly Walk[]> => await readInTurns(turns, both, tools);
-  const [first, second] = await read();
-  for (const [walked, { filter, limit: _limit, ...reader }, index] of [
+  const walked = await read();
+  const [first, second] = walked;
+  for (const [one, { filter, limit: _limit, ...reader }, index] of [
     [first, both[0], 0],
     [second, both[1], 1],
   ] as const) {
-    if (walked === undefined) continue;
-    const again = async (): Promise<Walk> => (await read())[index] ?? walked;
-    await expectListed(startingWith(walked, again), eachOf(filter), { walks, tools, reader });
+    if (one === undefined) continue;
+    const again = async (): Promise<Walk> => (await read())[index] ?? one;
+    await expectListed(startingWith(one, again), eachOf(filter), { walks, tools, reader });
   }
+  return walked;
 }
 
-/** Reads both walks in turns, then the first to its end. The second may stay incomplete. */
+/** Reads both walks to their ends in turns, or in the given turns: then the second may stay incomplete. */
 async function readInTurns(
-  turns: readonly Turn[],
+  turns: readonly Turn[] | 'in turns',
   [one, two]: readonly [PacedWalk, PacedWalk],
   tools: ReadTools,
 ): Promise<readonly Walk[]> {
   const [walk, other] = [openWalk(one, tools), openWalk(two, tools)];
+  if (turns === 'in turns') while ([await walk.on(), await other.on()].includes(true));
   await walk.on();
-  for (const turn of turns) {
+  for (const turn of turns === 'in turns' ? [] : turns) {
     if (turn === 'other anew') other.begin();
     await (turn === 'on' ? walk : other).on();
   }

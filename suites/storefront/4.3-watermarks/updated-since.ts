@@ -30,8 +30,8 @@ export const updatedSinceChecks = [
       const [, state] = statesOfChanges;
       const own = { state, category1: undefined };
       const deals = arranged.deals.filter((deal) => passes(deal, { state }) === true);
-      await mustList(isolated, deals, own);
-      const time = deals[2]?.changedAt ?? 0;
+      const time = deals[2]?.changedAt;
+      if (time == null) throw new Error('the fixture must have four deals of each state');
       for (const moment of [time, time + second]) {
         const updatedSince = utc(moment);
         const dealsThat = (pass: boolean) => deals.filter((deal) => passes(deal, { updatedSince }) === pass);
@@ -96,7 +96,7 @@ export const updatedSinceChecks = [
         cursor = nextOf(page);
       }
       if (cursor !== null) throw new GapError('catalogue', 'the read of all pages does not end within the page budget');
-      await expectListed(isolated, page, deals);
+      await expectInNextRead(isolated, page, deals);
     },
   }),
 
@@ -110,7 +110,7 @@ export const updatedSinceChecks = [
           const deal = await isolated.list();
           const { last } = await isolated.walk(name === 'after' ? {} : { category0: 'travel' });
           await deal.change({ title: 'Changed afterwards' });
-          await expectListed(isolated, last, [deal]);
+          await expectInNextRead(isolated, last, [deal]);
         },
       },
     ),
@@ -123,7 +123,7 @@ export const updatedSinceChecks = [
       const whole = await isolated.walk();
       const poll = await isolated.walk({ updatedSince: watermarkOf(whole.last) });
       await deal.change({ retail: 4_321 });
-      await expectListed(isolated, poll.last, [deal]);
+      await expectInNextRead(isolated, poll.last, [deal]);
     },
   }),
 
@@ -148,6 +148,6 @@ function watermarkOf(last: Reply): string {
   throw new FindingError({ kind: 'missing', exchange: last.exchange, pointer: '/timestamp', expected: 'a string' });
 }
 
-async function expectListed(isolated: IsolatedCategory, last: Reply, deals: readonly ListedDeal[]): Promise<void> {
+async function expectInNextRead(isolated: IsolatedCategory, last: Reply, deals: readonly ListedDeal[]): Promise<void> {
   expectDeals(await isolated.walk({ updatedSince: watermarkOf(last) }), deals);
 }

@@ -4,7 +4,7 @@ import type { IsolatedCategory, ListedDeal } from '../fixtures/catalogue/isolate
 import { idsOf, type Filter, type Walk } from '../fixtures/catalogue/read-pages.ts';
 
 /** Deals that a walk must list, and deals that it must not list. */
-export interface Sorted {
+interface Sorted {
   readonly inside: readonly ListedDeal[];
   readonly outside: readonly ListedDeal[];
 }

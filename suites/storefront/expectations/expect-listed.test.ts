@@ -29,7 +29,7 @@ function bounds(least: string, most: string | null = least, never = ''): Bounds 
 }
 
 function oddities(walk: Walk, given: Bounds): readonly string[] {
-  return [...odditiesOf(walk, given, 'listed elsewhere').keys()];
+  return [...odditiesOf(walk, given, { as: 'listed elsewhere' }).keys()];
 }
 
 it.each([
@@ -66,7 +66,7 @@ it.each<[string, Expected, Bounds]>([
 });
 
 it('describes the other reads', () => {
-  expect(eachOf(one, {}).as).toBe('listed in a read with state=Ohio and in a read with no filter');
+  expect(eachOf(one, {}).as).toBe('listed in another read with state=Ohio and in another read with no filter');
 });
 
 /** The verdict for a catalogue that changes from read to read. */
