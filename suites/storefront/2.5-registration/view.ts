@@ -3,19 +3,12 @@ import { anArrangedRegistration } from '../fixtures/partners/arranged-registrati
 import { openCartOf } from '../fixtures/carts/carts-of-two-partners.ts';
 import { anOfferOfOne } from '../fixtures/carts/single-units.ts';
 import { chosenFields, requiredFields } from '../fixtures/partners/registration-fields.ts';
-import { aChosenRegistration, aRegistration, theRegistrar } from '../fixtures/partners/registrations.ts';
+import { aRegistration, theRegistrar } from '../fixtures/partners/registrations.ts';
 import { readPartner } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
 /** Section 2.5: registrations and later reads of them. Ambient checks compare each of them with what was sent. */
 export const registrationViewChecks = [
-  check('storefront/2.5/view-echo#chosen', 'A registration with all optional fields can be read', {
-    needs: { registration: aChosenRegistration },
-    async steps({ registration: { reply, token }, accept }) {
-      const read = await accept(readPartner({ key: token }));
-      expectSame(read, '/partnerId', reply.at('/partner/partnerId', text));
-    },
-  }),
   check('storefront/2.5/view-echo#empty-lists', 'A registration with empty lists is accepted and can be read', {
     needs: { registrar: theRegistrar },
     async steps({ registrar, ...tools }) {

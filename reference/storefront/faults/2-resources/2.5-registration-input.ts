@@ -172,6 +172,9 @@ export const registrationInputFaults: readonly Fault[] = [
     ['null-publisher-id-refused', 'whose publisher id is null', ({ affiliatePublisherId: id }) => id === null],
     ['blank-publisher-id-refused', 'whose publisher id is blank', ({ affiliatePublisherId: id }) => isBlank(id)],
   ]),
+  ...rowsBy('Refuses a registration', refusing, '2.5/view-echo', [
+    ['empty-states-refused', 'with an empty list of states', ({ inventoryStates: states }) => String(states) === ''],
+  ]),
   ...rowsBy('Refuses a registration', refusing, '2.5/optional', [
     ['countries-required', 'without inventoryCountries', (fields) => fields['inventoryCountries'] === undefined],
     ['states-required', 'without inventoryStates', (fields) => fields['inventoryStates'] === undefined],
