@@ -14,7 +14,7 @@ export function edited(reply: Reply, pointer: string, change: (value: unknown) =
   };
 }
 
-/** The value at a JSON Pointer without `*`; undefined if there is none. */
+/** The value at a JSON Pointer without `*`; undefined if the reply has no such value. */
 export function valueAt({ body }: Reply, pointer: string): unknown {
   return keysOf(pointer).reduce<unknown>((value, key) => (isFields(value) ? value[key] : undefined), body);
 }

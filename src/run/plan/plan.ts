@@ -33,7 +33,7 @@ export function planOf(suite: Suite, { facts, budgets, ...settings }: PlanSettin
     ...(check.kind === 'ambient' || check.reach === 'plain' ? {} : { reach: check.reach }),
     prospect: prospectOf(check, facts),
   }));
-  const plan = planOfCandidates(suite, candidates, { ...settings, causesOf: causesIn(suite) });
+  const plan = planOfCandidates(suite, candidates, { ...settings, causes: causesIn(suite) });
   // The checks that a user names all run, as far as the budgets allow.
   return budgets === undefined || settings.selection.only.length > 0 ? plan : withinBudgets(suite, plan, budgets);
 }
@@ -49,8 +49,8 @@ export function planOfCandidates(
     selection,
     waive = [],
     known,
-    causesOf = () => null,
-  }: Partial<PlanSettings> & Pick<PlanSettings, 'selection'> & { readonly causesOf?: CausesOf },
+    causes = unknown,
+  }: Partial<PlanSettings> & Pick<PlanSettings, 'selection'> & { readonly causes?: Causes },
 ): Plan {
   const ids = candidates.map(({ id }) => id);
   const faults = faultsOfEntries(known?.entries ?? [], Object.keys(suite.requirements));
@@ -60,7 +60,7 @@ export function planOfCandidates(
   const selected = withTraffic(
     candidates.filter(({ id }) => unskipped.has(id)),
     chosen,
-    causesOf,
+    causes,
   );
   const checks = candidates
     .filter(({ id }) => selected.has(id))
@@ -82,25 +82,26 @@ function refuseDoubles({ name, checks }: Suite): void {
   }
 }
 
-/** The checks that cause the situation of an ambient check. */
+/** Which checks cause the situation of an ambient check. */
 interface Causes {
-  /** True for a rule of journeys: its journeys run, also if other checks are selected. */
-  readonly always: boolean;
-  /** Null if no cause is known. */
-  readonly ids: readonly string[] | null;
+  /** Whether its journeys run, also if other checks are selected. */
+  readonly isRule: (ambient: string) => boolean;
+  /** Empty if no cause is known. */
+  readonly of: (ambient: string) => readonly string[];
 }
 
-type CausesOf = (ambient: string) => Causes | null;
+const unknown: Causes = { isRule: () => false, of: () => [] };
 
 /** From the measured costs of the suite. A rule of journeys that is not measured has all journeys. */
-function causesIn({ checks, measured }: Suite): CausesOf {
+function causesIn({ checks, measured }: Suite): Causes {
   const journeys = checks.filter(isJourney).map(({ id }) => id);
   const rules = new Set(checks.filter(isRuleOfJourneys).map(({ id }) => id));
-  const decided = Object.entries(measured?.decides ?? {});
-  return (ambient) => {
-    const causes = decided.flatMap(([id, decides]) => (decides.includes(ambient) ? [id] : []));
-    const always = rules.has(ambient);
-    return { always, ids: causes.length > 0 ? causes : always ? journeys : null };
+  const measuredCauses = new Map<string, string[]>();
+  for (const [id, decides] of Object.entries(measured?.decides ?? {}))
+    for (const ambient of decides) measuredCauses.set(ambient, [...(measuredCauses.get(ambient) ?? []), id]);
+  return {
+    isRule: (ambient) => rules.has(ambient),
+    of: (ambient) => measuredCauses.get(ambient) ?? (rules.has(ambient) ? journeys : []),
   };
 }
 
@@ -111,18 +112,17 @@ function causesIn({ checks, measured }: Suite): CausesOf {
 function withTraffic(
   candidates: readonly Candidate[],
   selected: ReadonlySet<string>,
-  causesOf: CausesOf,
+  causes: Causes,
 ): ReadonlySet<string> {
-  const sending = candidates.filter(({ kind }) => kind !== 'ambient');
-  const isEmpty = !sending.some(({ id }) => selected.has(id));
-  const causes = candidates
-    .filter(({ id, kind }) => kind === 'ambient' && selected.has(id))
-    .map(({ id }) => causesOf(id))
-    .filter((one) => isEmpty || one?.always === true);
-  const ids = new Set(causes.flatMap((one) => one?.ids ?? []));
-  const isUnknown =
-    isEmpty && (causes.some((one) => one === null || one.ids === null) || !sending.some(({ id }) => ids.has(id)));
-  return new Set([...selected, ...sending.flatMap(({ id }) => (isUnknown || ids.has(id) ? [id] : []))]);
+  const sending = candidates.filter(({ kind }) => kind !== 'ambient').map(({ id }) => id);
+  const isEmpty = !sending.some((id) => selected.has(id));
+  const ambient = candidates.filter(
+    ({ id, kind }) => kind === 'ambient' && selected.has(id) && (isEmpty || causes.isRule(id)),
+  );
+  const causing = new Set(ambient.flatMap(({ id }) => causes.of(id)));
+  const added = sending.filter((id) => causing.has(id));
+  const isUnknown = isEmpty && (added.length === 0 || ambient.some(({ id }) => causes.of(id).length === 0));
+  return new Set([...selected, ...(isUnknown ? sending : added)]);
 }
 
 /** A check that nobody selected runs only for the rules that judge its replies: what it lacks leaves no gap of its own. */

@@ -36,7 +36,7 @@ export async function refuseForged(
   return replies;
 }
 
-/** The changed calls other than null. Throws `InapplicableError` if there are none: the check would judge nothing. */
+/** The changed calls that are not null. Throws `InapplicableError` if no call remains, because the check would judge nothing. */
 export function applicable(changed: readonly (Request | null)[]): readonly Request[] {
   const calls = changed.filter((call) => call !== null);
   if (calls.length === 0) throw nothingToChange();

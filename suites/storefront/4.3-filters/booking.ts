@@ -4,6 +4,7 @@ import { livingAliases } from '../requests/alias-era.ts';
 import { anIsolatedCategory, type IsolatedCategory, type ListedDeal } from '../fixtures/catalogue/isolated-category.ts';
 import { walk, type Filter, type Pacing, type Walk } from '../fixtures/catalogue/read-pages.ts';
 import { prefixes } from '../requests/endpoints.ts';
+import { longAgo } from '../requests/watermarks.ts';
 import { check } from '../authoring.ts';
 
 /** Walks that could list the deal, with different filters and page sizes. */
@@ -15,7 +16,7 @@ const walks: readonly {
 }[] = [
   { name: 'plain', says: 'by state and category', filter: {} },
   { name: 'active', says: 'with active=true', filter: { active: 'true' } },
-  { name: 'poll', says: 'with updatedSince', filter: { updatedSince: '2000-01-01T00:00:00Z' } },
+  { name: 'poll', says: 'with updatedSince', filter: { updatedSince: longAgo } },
   { name: 'state', says: 'by state', filter: { category1: undefined } },
   { name: 'category', says: 'by category', filter: { state: undefined } },
   {

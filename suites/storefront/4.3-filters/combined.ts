@@ -8,11 +8,10 @@ import { aSplit, aroundAChange, sinceTheSplit, type Split } from '../fixtures/ca
 import { listedCategories, parentOf, someStates, taxonomy, topCategories } from '../fixtures/catalogue/taxonomy.ts';
 import { walksByFilter, type WalksByFilter } from '../fixtures/catalogue/walks-by-filter.ts';
 import { anUnrestrictedPartner, ourScope, type Scope } from '../fixtures/partners/scope.ts';
-import { spellings, utc } from '../requests/watermarks.ts';
+import { longAgo, spellings, utc } from '../requests/watermarks.ts';
 import { check } from '../authoring.ts';
 
 const aState = aStateWithDeals('a state with deals', someStates);
-const longAgo = '2000-01-01T00:00:00Z';
 
 /** The least number of pages, because a target may apply a filter only on the first pages. */
 const pages = 3;

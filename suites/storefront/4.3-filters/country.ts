@@ -1,5 +1,6 @@
 import { livingAliases } from '../requests/alias-era.ts';
 import { listProducts, prefixes } from '../requests/endpoints.ts';
+import { longAgo } from '../requests/watermarks.ts';
 import { check } from '../authoring.ts';
 
 /** Section 4.3: the country of GET /products. Section 1 checks values other than US. */
@@ -18,7 +19,7 @@ export const listCountryChecks = [
 
   check('storefront/4.3/country#filtered', 'GET /products with filters but without country returns an error', {
     async steps({ refuse }) {
-      const query = { active: 'true', updatedSince: '2000-01-01T00:00:00Z', limit: '1' };
+      const query = { active: 'true', updatedSince: longAgo, limit: '1' };
       await refuse(listProducts(query), listProducts({ ...query, country: undefined }));
     },
   }),

@@ -91,8 +91,8 @@ async function expectPassing(
   { deals, within: { reader } }: ListedDeals,
   { send, limit, prefix, ...tools }: Pick<Tools, 'send' | 'accept' | 'facts'> & Pick<Pacing, 'limit' | 'prefix'>,
 ): Promise<void> {
-  const [passing, others] = [true, false].map((pass) => deals.filter((deal) => passes(deal, filter) === pass));
-  if (passing === undefined || others === undefined) throw new Error('there are two lists');
+  const dealsThat = (pass: boolean) => deals.filter((deal) => passes(deal, filter) === pass);
+  const [passing, others] = [dealsThat(true), dealsThat(false)];
   const pacing = { ...reader, ...(prefix === undefined ? {} : { prefix }) };
   if (passing.length === 0) {
     // The contract does not say whether a target may refuse categories that exclude each other.

@@ -10,7 +10,7 @@ import {
   type SmallPart,
 } from '../fixtures/catalogue/walks-by-filter.ts';
 import { anUnrestrictedPartner } from '../fixtures/partners/scope.ts';
-import { spellings, utc } from '../requests/watermarks.ts';
+import { longAgo, spellings, utc } from '../requests/watermarks.ts';
 import { law } from '../authoring.ts';
 
 /** A part of the list, and further filters. */
@@ -22,7 +22,6 @@ export interface Narrowed {
   readonly limit: number;
 }
 
-const longAgo = '2000-01-01T00:00:00Z';
 /** The maximum number of products in the part `small page`. */
 const onePage = 100;
 

@@ -8,6 +8,7 @@ import { someStates } from '../fixtures/catalogue/taxonomy.ts';
 import { walk, type Filter, type Pacing } from '../fixtures/catalogue/read-pages.ts';
 import { livingAliases } from '../requests/alias-era.ts';
 import { prefixes } from '../requests/endpoints.ts';
+import { longAgo } from '../requests/watermarks.ts';
 import { check } from '../authoring.ts';
 
 const aPlainState = aStateWithDeals(
@@ -78,7 +79,7 @@ const others: readonly {
     name: 'poll',
     says: 'abbreviated to its code, with updatedSince',
     of: ({ code }) => code,
-    beside: { updatedSince: '2000-01-01T00:00:00Z' },
+    beside: { updatedSince: longAgo },
   },
 ];
 

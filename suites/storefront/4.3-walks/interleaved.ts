@@ -54,7 +54,7 @@ export const turnLaws = [
     ],
     async holds({ walks, ...tools }, { walk, other, turns }) {
       const both = [await pacedOf(walk, walks, tools), await pacedOf(other, walks, tools)] as const;
-      await expectBoth(both, turns, { walks, tools });
+      await expectBoth(both, async () => await readInTurns(turns, both, tools), { walks, tools });
     },
   }),
 ];
@@ -69,7 +69,7 @@ export const interleavedPartnerChecks = [
       if (otherPage.status !== 200)
         throw new GapError('secondKey', 'the second partner may not list the same part of the product list');
       const both = [own, { ...own, key }] as const;
-      const walked = await expectBoth(both, 'in turns', { walks, tools });
+      const walked = await expectBoth(both, async () => await readAlternately(both, tools), { walks, tools });
       if (walked.some(({ ended }) => !ended))
         throw new GapError('catalogue', 'the reads do not end within the page budget');
     },
@@ -107,13 +107,12 @@ async function pacedOf({ of, active, limit }: PlannedWalk, walks: WalksByFilter,
   return { filter, limit: affordable(limit, size, tools.facts) };
 }
 
-/** Two interleaved walks each list the same products as when read alone. */
+/** Two interleaved walks each list the same products as when read alone. Returns them as they were read first. */
 async function expectBoth(
   both: readonly [PacedWalk, PacedWalk],
-  turns: readonly Turn[] | 'in turns',
+  read: () => Promise<readonly Walk[]>,
   { walks, tools }: { walks: WalksByFilter; tools: ReadTools },
 ): Promise<readonly Walk[]> {
-  const read = async (): Promise<readonly Walk[]> => await readInTurns(turns, both, tools);
   const walked = await read();
   const [first, second] = walked;
   for (const [one, { filter, limit: _limit, ...reader }, index] of [
@@ -127,19 +126,33 @@ async function expectBoth(
   return walked;
 }
 
-/** Reads both walks to their ends in turns, or in the given turns: then the second may stay incomplete. */
-async function readInTurns(
-  turns: readonly Turn[] | 'in turns',
+/** Reads a page of each walk in turn, until both end. */
+async function readAlternately(
   [one, two]: readonly [PacedWalk, PacedWalk],
   tools: ReadTools,
 ): Promise<readonly Walk[]> {
   const [walk, other] = [openWalk(one, tools), openWalk(two, tools)];
-  if (turns === 'in turns') while ([await walk.on(), await other.on()].includes(true));
+  while ([await walk.on(), await other.on()].includes(true));
+  return pagesOf(walk, other);
+}
+
+/** Reads both walks in turns, then the first to its end. The second may stay incomplete. */
+async function readInTurns(
+  turns: readonly Turn[],
+  [one, two]: readonly [PacedWalk, PacedWalk],
+  tools: ReadTools,
+): Promise<readonly Walk[]> {
+  const [walk, other] = [openWalk(one, tools), openWalk(two, tools)];
   await walk.on();
-  for (const turn of turns === 'in turns' ? [] : turns) {
+  for (const turn of turns) {
     if (turn === 'other anew') other.begin();
     await (turn === 'on' ? walk : other).on();
   }
   while (await walk.on());
-  return [walk, other].flatMap((open) => open.soFar() ?? []);
+  return pagesOf(walk, other);
+}
+
+/** What was read of each walk; a walk without a page is left out. */
+function pagesOf(...walks: readonly ReturnType<typeof openWalk>[]): readonly Walk[] {
+  return walks.flatMap((open) => open.soFar() ?? []);
 }

@@ -1,9 +1,10 @@
-import { GapError, type Tools } from '../../../src/authoring.ts';
-import { expectAtMost } from './limit.ts';
+import type { Tools } from '../../../src/authoring.ts';
+import { expectAtMost, expectMorePages } from './limit.ts';
 import { livingAliases } from '../requests/alias-era.ts';
 import { aCappedPartner, aGenerousPartner } from '../fixtures/partners/capped-partner.ts';
 import { nextOf, pageRequest, walk, type Pacing } from '../fixtures/catalogue/read-pages.ts';
 import { prefixes } from '../requests/endpoints.ts';
+import { longAgo } from '../requests/watermarks.ts';
 import { check } from '../authoring.ts';
 
 interface RequestedLimit {
@@ -19,7 +20,7 @@ const requestedLimits: readonly RequestedLimit[] = [
   { name: 'hundred', says: 'with a limit of 100', limit: () => 100 },
   { name: 'above-all', says: 'with a limit above 1,000', limit: () => 1_001 },
 ];
-const filters = [{ active: 'true' }, { updatedSince: '2000-01-01T00:00:00Z' }];
+const filters = [{ active: 'true' }, { updatedSince: longAgo }];
 
 /** Sections 2.5, 4.3 and 8: the page size cap of an account. */
 export const pageCapChecks = [
@@ -80,9 +81,4 @@ async function expectCapped(cap: number, pacing: Pacing, { accept }: Pick<Tools,
   const cursor = nextOf(first);
   expectMorePages(cursor !== null, cap);
   if (cursor !== null) expectAtMost(await accept(pageRequest({}, { ...pacing, cursor })), cap);
-}
-
-/** A list that fits one page proves nothing about the size of pages. */
-function expectMorePages(hasMore: boolean, limit: number): void {
-  if (!hasMore) throw new GapError('catalogue', `the list has no more than ${limit} products`);
 }

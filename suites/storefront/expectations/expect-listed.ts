@@ -113,7 +113,7 @@ interface Comparing {
 }
 
 /** A read of all pages: its settings, with the page size for that number of products. Or a function that makes the read. */
-export type Tried =
+type Tried =
   | (Omit<Pacing, 'limit'> & { readonly filter: Filter; readonly limit?: (size: number) => number })
   | (() => Promise<Walk>);
 

@@ -11,6 +11,9 @@ export const spellings: readonly {
   { name: 'west', says: 'in an offset west of UTC', of: (time) => inOffset(time, -480) },
 ];
 
+/** A watermark before every change. */
+export const longAgo = '2000-01-01T00:00:00Z';
+
 /** A moment to the second, in UTC. */
 export function utc(time: number): string {
   return secondsOf(time, 'Z');
