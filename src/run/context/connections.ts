@@ -10,7 +10,7 @@ export interface Connections {
   readonly control: Client | null;
   /** A further client of the target, with connections of its own. */
   open(count: number): Promise<Client>;
-  /** Called when the target refused a connection: it may accept fewer than the run has open. */
+  /** Called when the target refused a connection: halves those of each client, and closes all that are idle. */
   useFewer(): void;
   close(): Promise<void>;
 }
@@ -31,9 +31,10 @@ export async function openConnections(settings: ConnectionSettings): Promise<Con
   const { facts, budgets, ca, insecure = false, env } = settings;
   const create = settings.createClient ?? createClient;
   let limit = Infinity;
+  const clients = new Set<Client>();
   const connect = async (url: string, connections: number): Promise<Client> => {
     const { origin } = new URL(url);
-    return await create({
+    const client = await create({
       origin,
       connections: Math.min(connections, limit),
       timeoutMs: budgets.timeoutMs,
@@ -41,6 +42,14 @@ export async function openConnections(settings: ConnectionSettings): Promise<Con
       insecure,
       proxy: proxyFor(origin, env),
     });
+    clients.add(client);
+    return {
+      ...client,
+      async close() {
+        clients.delete(client);
+        await client.close();
+      },
+    };
   };
   const client = await connect(facts.baseUrl, budgets.concurrency);
   const control = facts.control === null ? null : await connect(facts.control, budgets.concurrency);
@@ -50,12 +59,10 @@ export async function openConnections(settings: ConnectionSettings): Promise<Con
     open: async (count) => await connect(facts.baseUrl, count),
     useFewer() {
       limit = Math.max(1, Math.floor(Math.min(limit, budgets.concurrency) / 2));
-      client.useFewerConnections();
-      control?.useFewerConnections();
+      for (const each of clients) each.useFewerConnections();
     },
     async close() {
-      await client.close();
-      await control?.close();
+      await Promise.all([...clients].map(async (each) => await each.close()));
     },
   };
 }

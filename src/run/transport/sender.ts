@@ -38,10 +38,7 @@ export function createSender({ wire, limits, onConnectionRefused }: SenderParts)
       const sentMs = sinceStart();
       const result = await client.send({ ...sent, ...how, once: limits.countsRequests });
       // The target may accept fewer connections than the run has open.
-      if (!result.reused && ['refused', 'reset'].includes(result.noReply?.reason ?? '')) {
-        client.useFewerConnections();
-        onConnectionRefused();
-      }
+      if (!result.reused && ['refused', 'reset'].includes(result.noReply?.reason ?? '')) onConnectionRefused();
       const exchange = { number, endpoint: request.endpoint, sentMs, ...exchangeOf(result, sent) };
       return { exchange, reused: result.reused };
     },
