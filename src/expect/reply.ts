@@ -63,7 +63,9 @@ function readReply(exchange: Exchange): Reply {
     text,
     json,
     ambiguity() {
-      const ambiguity = json === undefined ? null : ambiguityOf(reply);
+      // A text as JSON.stringify writes it has each member once. That is most replies, and quick to see.
+      const isPlain = reply.utf8 && json !== undefined && JSON.stringify(json) === text;
+      const ambiguity = json === undefined || isPlain ? null : ambiguityOf(reply);
       return ambiguity === null ? null : { kind: 'body', exchange: number, ...ambiguity };
     },
     header: (name) => headers[name.toLowerCase()] ?? null,
