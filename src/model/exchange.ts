@@ -38,6 +38,8 @@ export interface Request {
   readonly generated?: true;
   /** Ids in the request that octoproof made up, so that the target never issued them: for rules, not sent. */
   readonly madeUp?: readonly string[];
+  /** The values of the template that the request was made from: for rules, not sent. */
+  readonly values?: Readonly<Record<string, Json | undefined>>;
   /** What the control endpoint last changed, by the id of the changed object: for rules, not sent. */
   readonly arranged?: Readonly<Record<string, JsonObject>>;
   /** The request is made to break a server. Any layer may refuse it with its own error, or close the connection. */

@@ -3,7 +3,8 @@ import measured from './measured.json' with { type: 'json' };
 import { protocolOf } from './protocol.ts';
 import { requirements } from './requirements.ts';
 import { backend, type Backend } from './calls/backend.ts';
-import { bookingLaws } from './1-service/bookings.ts';
+import { bookingJourneys } from './1-service/bookings.ts';
+import { bookingRules } from './1-service/every-booking.ts';
 import { operationChecks } from './1-service/operations.ts';
 import { jsonChecks } from './4-endpoints/json.ts';
 import { localeChecks } from './4-endpoints/locale.ts';
@@ -78,7 +79,8 @@ function businessChecks(partner: Backend): readonly AnyCheck[] {
     ...laterChangeChecks(business),
     ...stateChecks(business),
     ...orderChecks(business),
-    ...bookingLaws(business),
+    ...bookingRules(business),
+    ...bookingJourneys(business),
   ];
 }
 

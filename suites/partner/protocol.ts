@@ -13,6 +13,7 @@ import {
   type Request,
 } from '../../src/authoring.ts';
 import type { Backend } from './calls/backend.ts';
+import { openRecord } from './record/bookings.ts';
 import { placeholdersIn } from './calls/template.ts';
 
 /** Operations that change something at the partner. */
@@ -33,6 +34,7 @@ export function protocolOf(backend: Backend): Protocol {
     watch: () => null,
     watchedName: 'the reservation',
     stateOf: (reply) => reply.json ?? null,
+    record: openRecord(backend),
     leftBy: (request, exchange) => reservationLeft(request, exchange, backend),
     removedBy(request, { reply }) {
       if (request.endpoint !== 'cancel' || reply === null || !isSuccessful(reply.status)) return null;

@@ -90,6 +90,12 @@ export const bookingFaults: readonly Fault[] = [
         return all.length % 3 === 0 ? { ...body, reservationId: all.at(-2)?.id } : body;
       }, 'reserve'),
     ),
+  fault('price-rises-with-later-reservations', 'partner/8-price/2-locked')
+    .says('Shows the price of a reservation one unit higher after three later ones')
+    .change('chargedPriceOf', (price, { id }, call) => {
+      const later = reservationsIn(call).length - reservationsIn(call).findIndex((one) => one.id === id);
+      return later > 3 ? { ...price, amount: price.amount + 1 } : price;
+    }),
   fault('iframe-price-unlocked-by-a-change', 'partner/1/bookings')
     .says('Charges the current price at fulfill for reservations of iframe offers')
     .change('chargedPriceOf', (price, { productId }, call) => {

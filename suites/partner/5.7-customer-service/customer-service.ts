@@ -9,6 +9,7 @@ import {
 } from '../../../src/authoring.ts';
 import type { Business } from '../fixtures/business.ts';
 import { demanded, firstValueAt, idText, pointerOf, requiredPointer, succeededIn } from '../replies/fields.ts';
+import { isTransitional } from '../fixtures/evidence.ts';
 import { operationsGap } from '../fixtures/gaps.ts';
 import type { Product } from '../fixtures/product.ts';
 import { quoteFor, type QuoteTools } from '../fixtures/quote.ts';
@@ -138,6 +139,19 @@ async function expectSeparateLookups(both: readonly Reservation[], { accept, bac
 export function customerServiceIdJudgements({ backend }: Pick<Business, 'backend'>) {
   const { name } = backend.profile;
   return [
+    ambient('partner/5.7/1#every-reply', "Every reply of reserve and fulfill with a reservation has the partner's id", {
+      gap: 'operations',
+      judge(reply) {
+        const operation = succeededIn(reply);
+        const pointer = pointerOf(backend, operation, 'customerServiceId');
+        const isReserved = firstValueAt(reply, pointerOf(backend, operation, 'reservationId')) !== null;
+        if (pointer === null || !isReserved || (operation !== 'reserve' && operation !== 'fulfill')) return false;
+        // The end of a pending call may bring the id.
+        if (isTransitional(firstValueAt(reply, pointerOf(backend, operation, 'status')), backend)) return false;
+        demanded(reply, pointer, "the partner's customer service id");
+        return true;
+      },
+    }),
     ambient('partner/5.7/3-form', "The partner's customer service ids start with its name and a hyphen", {
       gap: name === null ? 'declarations' : 'operations',
       judge(reply) {

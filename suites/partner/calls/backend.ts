@@ -76,12 +76,14 @@ function bodyOf({ body, rawBody }: Request): SignableRequest['body'] {
 function unsigned(operation: OperationName, values: Values, profile: PartnerProfile): Request {
   const template = profile.operations[operation];
   if (template === null) throw new GapError('operations', `the target file has no operation "${operation}"`);
-  const { path, query, body } = fillTemplate(template, { ...profile.values, ...values });
+  const all = { ...profile.values, ...values };
+  const { path, query, body } = fillTemplate(template, all);
   return {
     endpoint: operation,
     method: template.method,
     path: withQuery(path, query),
     ...(body === undefined ? {} : { body }),
+    values: all,
   };
 }
 

@@ -16,6 +16,15 @@ export const customerServiceFaults: readonly Fault[] = [
       .reply(edited((body) => ({ ...body, customerServiceId: body['marketplaceCustomerServiceId'] }), operation)),
   ]),
 
+  fault('no-customer-service-id-for-members', 'partner/5.7/1')
+    .says('Omits its customer service id from the reply to a reserve with purchaserEmailHash')
+    .reply(
+      edited((body, { store }) => {
+        const { purchaserEmailHash = null } = store.reservations.get(String(body['reservationId'])) ?? {};
+        return purchaserEmailHash === null ? body : without(body, 'customerServiceId');
+      }, 'reserve'),
+    ),
+
   fault('lookup-finds-the-newest', 'partner/5.7/2')
     .says('Returns the newest reservation from lookup for any customer service id')
     .change(
