@@ -16,6 +16,7 @@ export const orderFaults: readonly Fault[] = [
   ...rowsBy('Goes on reading an order', polling, [
     ['confirmed-order-polled', 'K73', 'that is CONFIRMED', (status) => status === 'CONFIRMED'],
     ['rejected-order-polled', 'K73', 'that is REJECTED or EXPIRED', (status) => /^(REJECTED|EXPIRED)$/.test(status)],
+    ['redeemed-order-polled', 'K73', 'that is REDEEMED', (status) => status === 'REDEEMED'],
     ['cancelled-order-polled', 'K73', 'that is CANCELLED', (status) => status === 'CANCELLED'],
     ['polled-until-confirmed', 'K73', 'until it is CONFIRMED', (status) => status !== 'CONFIRMED'],
     ['unknown-status-polled', 'G65', 'with an unknown status', (status) => !isKnown(status)],

@@ -124,6 +124,7 @@ export const ordersScenarios: readonly ClientScenario[] = [
   buying('cancelled', ['cancelled']),
   buying('rejected', ['rejected'], openCart),
   buying('expired', ['expired'], openCart),
+  buying('redeemed', ['redeemed']),
   buying('unknown-status', ['unknown-status'], openCart),
   buying('no-order', ['no-order']),
   foreignOrder,

@@ -30,26 +30,23 @@ const absences = [
   { absence: 'null', value: null },
 ] as const;
 
+/** Addresses of a page that are not https addresses. */
+const wrongUrls = (page: string) =>
+  [
+    ['http', `http://partner.example.com${page}`],
+    ['no-scheme', `partner.example.com${page}`],
+    ['ftp', `ftp://partner.example.com${page}`],
+    ['within', `http://partner.example.com${page}?from=https://partner.example.com/`],
+    ['like', `https-partner.example.com${page}`],
+    ['no-host', 'https://'],
+    ['relative', page],
+    ['scheme-relative', `//partner.example.com${page}`],
+  ] as const;
+
 /** Invalid values of one field. The same registration with a valid value is accepted. */
 const wrongValues = {
-  logoUrl: [
-    ['http', 'http://partner.example.com/logo.png'],
-    ['no-scheme', 'partner.example.com/logo.png'],
-    ['ftp', 'ftp://partner.example.com/logo.png'],
-    ['within', 'http://partner.example.com/logo.png?from=https://partner.example.com/'],
-    ['like', 'https-partner.example.com/logo.png'],
-    ['no-host', 'https://'],
-    ['relative', '/logo.png'],
-    ['scheme-relative', '//partner.example.com/logo.png'],
-  ],
-  redirectUrl: [
-    ['http', 'http://partner.example.com/return'],
-    ['no-scheme', 'partner.example.com/return'],
-    ['ftp', 'ftp://partner.example.com/return'],
-    ['within', 'http://partner.example.com/return?to=https://partner.example.com/'],
-    ['no-host', 'https://'],
-    ['relative', '/return'],
-  ],
+  logoUrl: wrongUrls('/logo.png'),
+  redirectUrl: wrongUrls('/return'),
   maxPageSize: [
     ['zero', 0],
     ['negative', -1],

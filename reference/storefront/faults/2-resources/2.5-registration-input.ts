@@ -155,10 +155,10 @@ export const registrationInputFaults: readonly Fault[] = [
     fault(`${name}-without-host`, `storefront/2.5/${name}Url`)
       .says(`Accepts https:// without a host as ${name}Url`)
       .rules(ignoring(`${name}Url`, (url) => url === 'https://')),
+    fault(`${name}-begins-like-https`, `storefront/2.5/${name}Url`)
+      .says(`Accepts any ${name}Url that starts with https, even without ://`)
+      .rules(ignoring(`${name}Url`, (url) => isNotHttps(url) && String(url).startsWith('https'))),
   ]),
-  fault('logo-begins-like-https', 'storefront/2.5/logoUrl')
-    .says('Accepts any logoUrl that starts with https, even without ://')
-    .rules(ignoring('logoUrl', (url) => isNotHttps(url) && String(url).startsWith('https'))),
   ...rowsBy('Accepts', ignoringPageSizes, '2.5/maxPageSize', [
     ['page-size-zero', 'a maxPageSize of 0', (size) => size === 0],
     ['page-size-below-zero', 'a negative maxPageSize', (size) => Number(size) < 0],

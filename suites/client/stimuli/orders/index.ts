@@ -18,6 +18,7 @@ const lastingChanges: Readonly<Record<string, OrderChange>> = {
   cancelled: inStatus('CANCELLED'),
   rejected: inStatus('REJECTED'),
   expired: inStatus('EXPIRED'),
+  redeemed: inStatus('REDEEMED'),
   'unknown-status': inStatus('UNDER_REVIEW'),
 };
 
@@ -123,6 +124,7 @@ export const ordersStimuli: readonly Stimulus[] = [
   changedOrder('cancelled', 'An order is CANCELLED with its items and tickets'),
   changedOrder('rejected', 'An order is REJECTED'),
   changedOrder('expired', 'An order is EXPIRED'),
+  changedOrder('redeemed', 'An order is REDEEMED with its items and tickets'),
   changedOrder('unknown-status', 'An order has a status that is not documented'),
   failedRead('no-order', 'The service does not know an order', unknownOrder),
 ];
