@@ -34,16 +34,23 @@ export const updateFaults: readonly Fault[] = [
   ...rowsBy('Sends', writing, '6/state', [
     ['failure-told-as-success', 'FULFILLED for a booking that is FAILED', ['FAILED', 'FULFILLED']],
     ['success-told-in-another-word', 'OK for a booking that is FULFILLED', ['FULFILLED', 'OK']],
+    ['reserve-told-as-fulfilled', 'FULFILLED for a booking that is RESERVED', ['RESERVED', 'FULFILLED']],
     ['cancellation-told-as-failure', 'FAILED for a booking that is CANCELLED', ['CANCELLED', 'FAILED']],
   ]),
   ...rowsBy('Sends', delivering, '6/early', [
-    ['success-told-with-the-fulfill', 'FULFILLED as soon as a fulfill is in progress', early('FULFILLED')],
-    ['failure-told-with-the-fulfill', 'FAILED as soon as a fulfill is in progress', early('FAILED')],
+    [
+      'success-told-with-the-fulfill',
+      'FULFILLED as soon as a fulfill is in progress',
+      early('FULFILLING', 'FULFILLED'),
+    ],
+    ['failure-told-with-the-fulfill', 'FAILED as soon as a fulfill is in progress', early('FULFILLING', 'FAILED')],
+    ['end-of-reserve-told-with-it', 'RESERVED as soon as a reserve is in progress', early('RESERVING', 'RESERVED')],
     ['one-outcome-told-of-all', 'the outcome of one booking for all bookings in progress', outcomeOfAll],
   ]),
   ...rowsBy('Sends, for the same booking,', delivering, '6/contradicted', [
     ['success-told-then-failure', 'FAILED right after FULFILLED', contradicted('FULFILLED', 'FAILED', after(0))],
     ['failure-told-then-success', 'FULFILLED right after FAILED', contradicted('FAILED', 'FULFILLED', after(0))],
+    ['reserve-told-then-failure', 'FAILED right after RESERVED', contradicted('RESERVED', 'FAILED', after(0))],
     ['success-taken-back-later', 'FAILED 200 ms after FULFILLED', contradicted('FULFILLED', 'FAILED', after(200))],
     ['failure-taken-back-later', 'FULFILLED 200 ms after FAILED', contradicted('FAILED', 'FULFILLED', after(200))],
     ['failure-told-before-success', 'FAILED right before FULFILLED', contradicted('FULFILLED', 'FAILED', before)],
@@ -59,9 +66,9 @@ function silentBefore(status: Status): Deliveries {
   return (own, { before: old }) => (old?.status === status ? [] : own);
 }
 
-function early(status: Status): Deliveries {
+function early(pending: Status, status: Status): Deliveries {
   return (own, { after: changed }, call) =>
-    changed.status === 'FULFILLING' ? [deliveryOf({ ...changed, status }, call)] : own;
+    changed.status === pending ? [deliveryOf({ ...changed, status }, call)] : own;
 }
 
 function contradicted(status: Status, other: Status, order: Order): Deliveries {

@@ -4,7 +4,8 @@ import type { Business } from '../fixtures/business.ts';
 import { newPurchaser } from '../fixtures/purchaser.ts';
 import { check } from '../authoring.ts';
 
-const locales = ['de-DE', 'en-GB', 'fr-FR', 'pt-BR'] as const;
+/** Locales other than that of the target file. */
+export const locales = ['de-DE', 'en-GB', 'fr-FR', 'pt-BR'] as const;
 
 /** Section 4: the parameter `locale`. */
 export function localeChecks({ backend, main, product }: Business) {

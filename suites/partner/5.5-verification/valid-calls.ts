@@ -2,6 +2,7 @@ import type { AnyCheck } from '../../../src/authoring.ts';
 import type { Business } from '../fixtures/business.ts';
 import { newPurchaser } from '../fixtures/purchaser.ts';
 import { acceptedOf, reserveCall } from '../fixtures/reservation.ts';
+import { expectUnauthorized } from '../replies/expect-signature.ts';
 import { check } from '../authoring.ts';
 
 /** Section 5.5: each operation processes a correctly signed request. */
@@ -20,6 +21,20 @@ export function validCallChecks({
         await accept(backend.call('checkAvailability', { ...values, ...newPurchaser() }));
       },
     }),
+    check(
+      'partner/5.5/1#after-refused',
+      'A correctly signed call succeeds after a wrongly signed one of its purchaser',
+      {
+        needs: { product: product[main] },
+        async steps({ product: { values }, accept, send }) {
+          const call = backend.call('checkAvailability', { ...values, ...newPurchaser() });
+          // Some backends trust or distrust a caller after a few calls.
+          for (let times = 1; times <= 3; times += 1) await accept(call);
+          expectUnauthorized(await send(backend.sign(call, { key: (key) => `${key}0` })), 'signed with another key');
+          await accept(call);
+        },
+      },
+    ),
     check('partner/5.5/1#reserve', 'A correctly signed reserve returns 2xx', {
       needs: { reservationsAllowed, quote: quote[main] },
       async steps({ quote: currentQuote, accept }) {

@@ -1,5 +1,6 @@
+import { FindingError, InapplicableError, isSuccessful, type Reply } from '../../../src/authoring.ts';
 import type { Business } from '../fixtures/business.ts';
-import { newPurchaser, signedIn } from '../fixtures/purchaser.ts';
+import { newPurchaser, signedIn, signedInPlainly, type Purchaser } from '../fixtures/purchaser.ts';
 import { quoteFor, quoteToUse } from '../fixtures/quote.ts';
 import { acceptedOf, reserveCall } from '../fixtures/reservation.ts';
 import { asPrerequisite } from '../fixtures/prerequisite.ts';
@@ -7,6 +8,23 @@ import { needsMention } from '../calls/needs-mention.ts';
 import { check } from '../authoring.ts';
 
 const hash = 'purchaserEmailHash';
+
+/** A purchaser who has a booking reserves once more. */
+const laterPurchases = [
+  ['again', 'reserve succeeds for a purchaser who has a booking with another e-mail hash', 'partner/5.6/3', signedIn],
+  [
+    'again',
+    'reserve without a hash succeeds for a purchaser who has a booking with a hash',
+    'partner/5.6/4',
+    ({ purchaserId }: Purchaser): Purchaser => ({ purchaserId }),
+  ],
+] as const;
+
+function expectSuccess(reply: Reply): void {
+  const { exchange, status } = reply;
+  if (isSuccessful(status)) return;
+  throw new FindingError({ kind: 'refused', exchange, status, code: null });
+}
 
 /** Section 5.6: calls with a hash, without a hash, and with another hash than before. */
 export function emailHashChecks({
@@ -23,18 +41,40 @@ export function emailHashChecks({
       needs: { quote: quote[main] },
       async steps({ quote: { purchaser, values }, accept }) {
         needsMention(backend, 'checkAvailability', hash);
-        await accept(backend.call('checkAvailability', { ...values, ...signedIn(purchaser) }));
+        for (const member of [signedIn(purchaser), signedInPlainly(purchaser)])
+          await accept(backend.call('checkAvailability', { ...values, ...member }));
       },
     }),
     check('partner/5.6/1#reserve', 'reserve accepts purchaserEmailHash', {
       needs: { reservationsAllowed, product: product[main], example: example[main] },
       async steps({ product: sold, ...tools }) {
         needsMention(backend, 'reserve', hash);
-        const quoteRequest = { product: sold, purchaser: signedIn(newPurchaser()) };
-        const currentQuote = await quoteToUse(quoteRequest, { ...tools, backend });
-        await acceptedOf(currentQuote, { ...tools, backend, call: reserveCall(currentQuote, { backend }) });
+        for (const purchaser of [signedIn(newPurchaser()), signedInPlainly(newPurchaser())]) {
+          const currentQuote = await quoteToUse({ product: sold, purchaser }, { ...tools, backend });
+          await acceptedOf(currentQuote, { ...tools, backend, call: reserveCall(currentQuote, { backend }) });
+        }
       },
     }),
+    ...laterPurchases.map(([name, says, row, then]) =>
+      check(`${row}#${name}`, says, {
+        needs: { reservationsAllowed, product: product[main], example: memberExample },
+        async steps({ product: sold, ...tools }) {
+          needsMention(backend, 'reserve', hash);
+          const reserve = async (purchaser: Purchaser): Promise<Reply> => {
+            const quote = await quoteToUse({ product: sold, purchaser }, { ...tools, backend });
+            return await tools.send(reserveCall(quote, { backend }));
+          };
+          const before = signedIn(newPurchaser());
+          await asPrerequisite('reserve', async () => expectSuccess(await reserve(before)));
+          const reply = await reserve(then(before));
+          if (isSuccessful(reply.status)) return;
+          // A limit of purchases would refuse the purchaser with the first hash, too.
+          if (!isSuccessful((await reserve(before)).status))
+            throw new InapplicableError('the partner refuses a further reserve of the same purchaser');
+          expectSuccess(reply);
+        },
+      }),
+    ),
     check('partner/5.6/3#check', 'checkAvailability succeeds for a purchaser whose e-mail hash changed', {
       needs: { product: product[main] },
       async steps({ product: sold, ...tools }) {

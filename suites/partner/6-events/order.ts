@@ -1,8 +1,8 @@
 import { FindingError, type Json, type Reply } from '../../../src/authoring.ts';
-import { outcomes, type Business } from '../fixtures/business.ts';
+import type { Business } from '../fixtures/business.ts';
 import { idText, pointerOf } from '../replies/fields.ts';
 import { readState } from '../fixtures/evidence.ts';
-import { pendingBooking } from '../fixtures/pending-bookings.ts';
+import { pendingCalls } from '../fixtures/pending-bookings.ts';
 import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import {
   updatesOf,
@@ -17,13 +17,13 @@ import { check } from '../authoring.ts';
 /** Section 6: no delivery comes before its change, and no later delivery contradicts it. */
 export function orderChecks({ backend, pending }: Business) {
   const two = { ...pending, other: pending.product };
-  return outcomes.flatMap((outcome) => [
-    check(`partner/6/early#${outcome}`, `No delivery reports a change of a pending booking before it ${outcome}`, {
+  return pendingCalls.flatMap(({ name, says, settled: outcome, start }) => [
+    check(`partner/6/early#${name}`, `No delivery reports the end of ${says} before it`, {
       needs: two,
       async steps({ product, other, ...tools }) {
         const [waiting, settled] = [
-          await pendingBooking(product, { ...tools, backend }),
-          await pendingBooking(other, { ...tools, backend }),
+          await start(product, { ...tools, backend }),
+          await start(other, { ...tools, backend }),
         ];
         await other.change({ settled: outcome });
         // A premature delivery would arrive before the delivery of the other booking.
@@ -34,13 +34,10 @@ export function orderChecks({ backend, pending }: Business) {
         expectNoUpdate(waiting, { ...tools, backend });
       },
     }),
-    check(`partner/6/contradicted#${outcome}`, `No delivery contradicts that a booking ${outcome}`, {
+    check(`partner/6/contradicted#${name}`, `No delivery contradicts that of ${says}`, {
       needs: two,
       async steps({ product, other, ...tools }) {
-        const [first, later] = [
-          await pendingBooking(product, { ...tools, backend }),
-          await pendingBooking(other, { ...tools, backend }),
-        ];
+        const [first, later] = [await start(product, { ...tools, backend }), await start(other, { ...tools, backend })];
         await product.change({ settled: outcome });
         const { status } = await asPrerequisite(
           'receive the delivery of a booking',

@@ -1,8 +1,13 @@
-import { BlockedError, expectStatus, FindingError, GapError, type Json } from '../../../src/authoring.ts';
+import { BlockedError, expectStatus, FindingError, GapError, type Json, type Reply } from '../../../src/authoring.ts';
 import { integrations, type Business } from '../fixtures/business.ts';
 import { expectNotReserved } from '../replies/expect-not-reserved.ts';
 import { requiredPointer, entriesIn } from '../replies/fields.ts';
-import { type Quote, quoteFor, quoteToUse } from '../fixtures/quote.ts';
+import { locales } from '../4-endpoints/locale.ts';
+import { asPrerequisite } from '../fixtures/prerequisite.ts';
+import type { Product } from '../fixtures/product.ts';
+import { newPurchaser, signedIn } from '../fixtures/purchaser.ts';
+import { type Quote, quoteFor, quoteToUse, type QuoteTools } from '../fixtures/quote.ts';
+import { reserved } from '../fixtures/reservation.ts';
 import { needsMention } from '../calls/needs-mention.ts';
 import { raised } from '../replies/price.ts';
 import type { Backend } from '../calls/backend.ts';
@@ -27,6 +32,19 @@ export function errorChecks({
   example,
 }: Business) {
   const { price: pointers } = backend.profile;
+  const offeredBefore = async (sold: Product, tools: Omit<QuoteTools, 'backend'>): Promise<Quote> => {
+    const pointer = requiredPointer(backend, 'checkAvailability', 'availabilities');
+    const before = await quoteToUse({ product: sold }, { ...tools, backend });
+    if (entriesIn(before.reply, pointer).length > 0) return before;
+    throw new BlockedError(
+      `the product was not offered before the change either: the reply of checkAvailability has no value at ${pointer}`,
+    );
+  };
+  const expectNotOffered = (reply: Reply): void => {
+    const pointer = requiredPointer(backend, 'checkAvailability', 'availabilities');
+    const [left] = reply.status >= 400 ? [] : entriesIn(reply, pointer);
+    if (left !== undefined) throw stillOffered(reply.exchange, left.pointer, left.value);
+  };
   return [
     check('partner/7/1', 'A checkAvailability signed with another key returns 401', {
       needs: { quote: quote[main] },
@@ -77,23 +95,35 @@ export function errorChecks({
       check(`partner/7/4#${integration}-offered`, `A product whose value changed is not offered (${integration})`, {
         needs: { product: changeable[integration] },
         async steps({ product: sold, ...tools }) {
-          const pointer = requiredPointer(backend, 'checkAvailability', 'availabilities');
-          const currentQuote = await quoteToUse({ product: sold }, { ...tools, backend });
-          if (entriesIn(currentQuote.reply, pointer).length === 0) {
-            throw new BlockedError(
-              `the product was not offered before the change either: the reply of checkAvailability has no value at ${pointer}`,
-            );
-          }
+          const { values } = await offeredBefore(sold, tools);
           await sold.change({ value: 'changed' });
-          const reply = await tools.send(backend.call('checkAvailability', currentQuote.values));
-          if (reply.status >= 400) return;
-          const [left] = entriesIn(reply, pointer);
-          if (left !== undefined) throw stillOffered(reply.exchange, left.pointer, left.value);
+          const others = [{}, signedIn(newPurchaser()), ...locales.map((locale) => ({ locale }))];
+          for (const other of others)
+            expectNotOffered(await tools.send(backend.call('checkAvailability', { ...values, ...other })));
+          await tools.wait(1_000);
+          expectNotOffered(await tools.send(backend.call('checkAvailability', values)));
         },
       }),
+      check(
+        `partner/7/4#${integration}-repriced`,
+        `A product whose price and then value changed is not offered (${integration})`,
+        {
+          needs: { product: repriced[integration], changes },
+          async steps({ product: sold, ...tools }) {
+            const { values } = await offeredBefore(sold, tools);
+            await sold.change({ price: 'changed' });
+            await sold.change({ value: 'changed' });
+            expectNotOffered(await tools.send(backend.call('checkAvailability', values)));
+          },
+        },
+      ),
       check(`partner/7/4#${integration}-reserved`, `A product whose value changed is not reserved (${integration})`, {
         needs: { product: changeable[integration], reservationsAllowed, example: example[integration] },
         async steps({ product: sold, ...tools }) {
+          // Earlier bookings of a product must not keep its old value on sale.
+          await asPrerequisite('reserve', async () =>
+            reserved(await quoteFor({ product: sold }, { ...tools, backend }), { ...tools, backend }),
+          );
           const currentQuote = await quoteToUse({ product: sold }, { ...tools, backend });
           await sold.change({ value: 'changed' });
           await expectNotReserved(currentQuote, { backend, tools, because: 'the value of the product changed' });
@@ -106,6 +136,7 @@ export function errorChecks({
           needs: { product: changeable[integration], reservationsAllowed, example: example[integration] },
           async steps({ product: sold, ...tools }) {
             const before = await quoteToUse({ product: sold }, { ...tools, backend });
+            if (backend.profile.priceChanges) await sold.change({ price: 'changed' });
             await sold.change({ value: 'changed' });
             const again = { product: sold, purchaser: before.purchaser };
             const currentQuote = await quoteFor(again, { ...tools, backend }).catch((error: unknown) => {

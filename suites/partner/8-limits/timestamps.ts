@@ -6,8 +6,7 @@ import { ambient, check } from '../authoring.ts';
 import { expectForm, noteTexts, timestampsIn, wrongForm, type LocatedTimestamp } from './find-timestamps.ts';
 import { clocksOf, dayAt, nextChange, writtenAt, type Clocks, type Timestamp } from './local-time.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 3_600_000;
 
 /** Section 8 rule 3: the form and the offsets of timestamps. */
 export function timestampChecks({ backend, main, product }: Business) {
@@ -51,7 +50,7 @@ export function timestampChecks({ backend, main, product }: Business) {
           { side: 'after', instant: change.after + 2 * dayMs, of: (one: number) => one >= change.after },
         ];
         for (const { side, instant, of } of sides) {
-          const requestValues = { ...values, ...newPurchaser(), ...inTheMorning(instant, at) };
+          const requestValues = { ...values, ...newPurchaser(), ...allDay(instant, at) };
           const call = backend.call('checkAvailability', requestValues);
           const sent = new Set<string>();
           noteTexts(call, sent);
@@ -69,10 +68,10 @@ export function timestampChecks({ backend, main, product }: Business) {
 
 const noneReadable = 'no timestamp has the form <date>T<time><+/-hh:mm>';
 
-/** The period from 10:00 to 12:00 on the day of an instant. */
-function inTheMorning(instant: number, clocks: Clocks): { readonly startAt: string; readonly endAt: string } {
-  const startAt = dayAt(instant, clocks(instant)) * dayMs + 10 * hourMs - clocks(instant) * 60_000;
-  const endAt = startAt + 2 * hourMs;
+/** The day of an instant: offers may start at any time of it. */
+function allDay(instant: number, clocks: Clocks): { readonly startAt: string; readonly endAt: string } {
+  const startAt = dayAt(instant, clocks(instant)) * dayMs - clocks(instant) * 60_000;
+  const endAt = startAt + dayMs - 60_000;
   return { startAt: writtenAt(startAt, clocks(startAt)), endAt: writtenAt(endAt, clocks(endAt)) };
 }
 

@@ -38,6 +38,20 @@ export function raised(price: Json, units: number, pointers: PricePointers): Jso
   return other === null ? null : withValueAt(price, pointers.amount, other);
 }
 
+/** The price with the text of its amount changed. Null if there is no amount. */
+export function restated(price: Json, change: (text: string) => string, pointers: PricePointers): Json | null {
+  const amount = pointers === null ? undefined : valueAt(price, pointers.amount);
+  if (pointers === null || amount === undefined || unitsOf(amount) === null) return null;
+  const text = change(String(amount));
+  return withValueAt(price, pointers.amount, typeof amount === 'number' ? Number(text) : text);
+}
+
+/** The price with null as its amount. Null if there is no amount. */
+export function withoutAmount(price: Json, pointers: PricePointers): Json | null {
+  if (pointers === null || valueAt(price, pointers.amount) === undefined) return null;
+  return withValueAt(price, pointers.amount, null);
+}
+
 /** The same amount in another currency. Null if the summary has no currency. */
 export function inAnotherCurrency(price: Json, pointers: PricePointers): Json | null {
   if (pointers === null) return null;

@@ -1,4 +1,4 @@
-import { isFields } from '../../../http/fields.ts';
+import { isFields, type Fields } from '../../../http/fields.ts';
 import { json, noContent } from '../../../http/reply.ts';
 import { without, edited } from '../../operators/edits.ts';
 import { integrations, overPrices, wrongPricesAccepted } from '../../operators/prices.ts';
@@ -18,6 +18,21 @@ export const carriedPriceFaults: readonly Fault[] = [
     fault(`currency-unchecked-${integration}`, 'partner/8-price/5-verified')
       .says(`Does not compare currencies for ${integration} offers`)
       .rules(wrongPricesAccepted(integration, ({ expected, price }) => expected?.amount === price.amount)),
+    fault(`price-without-amount-taken-${integration}`, 'partner/8-price/5-verified')
+      .says(`Accepts a price whose amount is null for ${integration} offers`)
+      .rules(wrongPricesAccepted(integration, ({ call }) => isFields(call.json) && hasNoAmount(call.json))),
+    fault(`price-unchecked-without-quote-${integration}`, 'partner/8-price/5-verified')
+      .says(`Accepts any price without a known prereservationId for ${integration} offers`)
+      .rules(wrongPricesAccepted(integration, ({ expected, quote }) => expected !== null && quote === null)),
+    fault(`price-unchecked-while-pending-${integration}`, 'partner/8-price/5-verified')
+      .says(`Accepts any price while reserves are pending for ${integration} offers`)
+      .rules(
+        wrongPricesAccepted(
+          integration,
+          ({ expected, quote, call }) =>
+            expected !== null && call.store.products.get(quote?.productId ?? '')?.transitional === true,
+        ),
+      ),
     fault(`price-may-be-absent-${integration}`, 'partner/8-price/6-request')
       .says(`Accepts a reserve without a price for ${integration} offers`)
       .rules(wrongPricesAccepted(integration, ({ expected }) => expected === null)),
@@ -70,3 +85,7 @@ export const carriedPriceFaults: readonly Fault[] = [
       ),
     ),
 ];
+
+function hasNoAmount({ priceSummary }: Fields): boolean {
+  return isFields(priceSummary) && priceSummary['amount'] === null;
+}
