@@ -61,8 +61,8 @@ export function emailHashChecks({
         async steps({ product: sold, ...tools }) {
           needsMention(backend, 'reserve', hash);
           const reserve = async (purchaser: Purchaser): Promise<Reply> => {
-            const quote = await quoteToUse({ product: sold, purchaser }, { ...tools, backend });
-            return await tools.send(reserveCall(quote, { backend }));
+            const currentQuote = await quoteToUse({ product: sold, purchaser }, { ...tools, backend });
+            return await tools.send(reserveCall(currentQuote, { backend }));
           };
           const before = signedIn(newPurchaser());
           await asPrerequisite('reserve', async () => expectSuccess(await reserve(before)));

@@ -3,6 +3,7 @@ import type { Business } from '../fixtures/business.ts';
 import { requiredPointer, entriesIn } from '../replies/fields.ts';
 import { newPurchaser } from '../fixtures/purchaser.ts';
 import { needsMention } from '../calls/needs-mention.ts';
+import { locales } from '../4-endpoints/locale.ts';
 import { check } from '../authoring.ts';
 import { clocksOf, dayAt, writtenAt, type Clocks, readTimestamp } from './local-time.ts';
 
@@ -30,8 +31,10 @@ export function soonChecks({ backend, main, quote }: Business) {
         if (entriesIn(usual, pattern).length === 0) {
           throw new BlockedError(`a normal reply of checkAvailability has no value at ${pattern}`);
         }
-        const requestValues = { ...product.values, ...newPurchaser(), ...written(period, clocks) };
-        expectNoneSoon(await send(backend.call('checkAvailability', requestValues)), { pattern, clocks });
+        for (const other of [{}, ...locales.map((locale) => ({ locale }))]) {
+          const requestValues = { ...product.values, ...newPurchaser(), ...other, ...written(period, clocks) };
+          expectNoneSoon(await send(backend.call('checkAvailability', requestValues)), { pattern, clocks });
+        }
       },
     }),
   );
