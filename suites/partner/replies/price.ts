@@ -41,8 +41,9 @@ export function raised(price: Json, units: number, pointers: PricePointers): Jso
 /** The price with the text of its amount changed. Null if there is no amount. */
 export function restated(price: Json, change: (text: string) => string, pointers: PricePointers): Json | null {
   const amount = pointers === null ? undefined : valueAt(price, pointers.amount);
-  if (pointers === null || amount === undefined || unitsOf(amount) === null) return null;
-  const text = change(String(amount));
+  const parsed = amount === undefined ? null : unitsOf(amount);
+  if (pointers === null || parsed === null) return null;
+  const text = change(written(parsed.units, parsed.digits));
   return withValueAt(price, pointers.amount, typeof amount === 'number' ? Number(text) : text);
 }
 

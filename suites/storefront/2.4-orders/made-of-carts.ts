@@ -13,7 +13,7 @@ import {
   arrangeOrder,
   cancelAllTickets,
   cancelOneTicketOfEach,
-  quantities,
+  cancelLargeItems,
   type ArrangedOrder,
 } from '../fixtures/orders/orders.ts';
 import { entriesAt, type Entry } from '../replies/order-entries.ts';
@@ -21,6 +21,8 @@ import { linesOf } from '../protocol.ts';
 import { readOrder } from '../requests/endpoints.ts';
 import { isRecord } from '../expectations/record-shape.ts';
 import { ambient, check } from '../authoring.ts';
+
+const ones = (count: number): readonly number[] => Array.from({ length: count }, () => 1);
 
 type OnOrder = Pick<Tools, 'accept'> & { readonly order: ArrangedOrder };
 
@@ -56,7 +58,7 @@ function expectBought(reply: Reply, order: ArrangedOrder): void {
 
 /** Expects a ticket in every item. The contract does not state the number of tickets. */
 function expectSomeTicket(reply: Reply, order: ArrangedOrder): void {
-  for (const index of quantities.keys()) {
+  for (const index of order.bought.keys()) {
     const { pointer } = itemIn(reply, order, index);
     const holds = reply.at(`${pointer}/unitItems`, list).length > 0;
     expectThat(reply, `${pointer}/unitItems`, { holds, expected: 'an entry for each ticket' });
@@ -65,7 +67,7 @@ function expectSomeTicket(reply: Reply, order: ArrangedOrder): void {
 
 /** Expects one entry for each ticket, after the control endpoint has set the status of each ticket. */
 function expectTickets(reply: Reply, order: ArrangedOrder): void {
-  for (const [index, quantity] of quantities.entries()) {
+  for (const [index, { quantity }] of order.bought.entries()) {
     const { pointer } = itemIn(reply, order, index);
     const holds = reply.at(`${pointer}/unitItems`, list).length === quantity;
     expectThat(reply, `${pointer}/unitItems`, { holds, expected: `${quantity} entries, one for each ticket` });
@@ -73,7 +75,7 @@ function expectTickets(reply: Reply, order: ArrangedOrder): void {
 }
 
 function expectOneCancelledTicket(reply: Reply, order: ArrangedOrder): void {
-  for (const index of quantities.keys()) {
+  for (const index of order.bought.keys()) {
     const pointer = `${itemIn(reply, order, index).pointer}/unitItems`;
     const cancelled = entriesAt(reply, pointer).filter(({ value }) => value['status'] === 'CANCELLED');
     expectThat(reply, pointer, { holds: cancelled.length === 1, expected: 'exactly one ticket that is CANCELLED' });
@@ -90,6 +92,13 @@ export const orderChecks = [
         await order.become(status);
         expectBought(await accept(readOrder(order.uuid)), order);
       }
+    },
+  }),
+  check('storefront/2.4/cart-items#large', 'A large order has one item per cart line, with a ticket for each unit', {
+    needs: { order: anArrangedOrder({ status: 'CONFIRMED', quantities: [12, ...ones(11)] }) },
+    async steps({ order, accept }) {
+      expectBought(await accept(readOrder(order.uuid)), order);
+      expectTickets(await readWithOneCancelled({ order, accept }), order);
     },
   }),
   check('storefront/2.4/cart-items#other-partner', 'An order of another partner has one item per line of its cart', {
@@ -135,11 +144,28 @@ export const orderChecks = [
         // An ambient check compares the uuids of the tickets with those of later reads.
         await accept(readOrder(order.uuid));
         const one = await readWithOneCancelled({ order, accept });
+        await cancelLargeItems(order);
+        const large = await accept(readOrder(order.uuid));
         await cancelAllTickets(order);
         const all = await accept(readOrder(order.uuid));
-        const single = [...quantities.keys()].filter((index) => quantities[index] === 1);
-        expectCancelled(one, single, order);
-        expectCancelled(all, [...quantities.keys()], order);
+        const lines = [...order.bought.entries()];
+        const linesOfUnits = (fits: (quantity: number) => boolean) =>
+          lines.flatMap(([index, { quantity }]) => (fits(quantity) ? [index] : []));
+        expectCancelled(
+          one,
+          linesOfUnits((units) => units === 1),
+          order,
+        );
+        expectCancelled(
+          large,
+          linesOfUnits((units) => units > 1),
+          order,
+        );
+        expectCancelled(
+          all,
+          linesOfUnits(() => true),
+          order,
+        );
       },
     },
   ),

@@ -1,5 +1,5 @@
 import type { Facts, Request } from '../../../../src/authoring.ts';
-import type { Family } from './input.ts';
+import { elsewhere, type Family } from './input.ts';
 
 /** Another spelling of a path, which a careless layer takes for the path itself. */
 export interface Detour {
@@ -54,7 +54,7 @@ function hex(id: string): string {
   return (id.codePointAt(0) ?? 0x30).toString(16).padStart(2, '0');
 }
 
-/** The request with that spelling of its path. */
+/** The request with that spelling of its path, which may lead to any endpoint, or to none. */
 export function by({ path, headers }: Detour, request: Request): Request {
-  return { ...request, path, ...(headers === undefined ? {} : { headers }) };
+  return { ...request, endpoint: elsewhere, path, ...(headers === undefined ? {} : { headers }) };
 }
