@@ -85,6 +85,7 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
       'storefront/2.3/status-fits#sold-out',
       'storefront/2.3/status-off',
       'storefront/2.4/cart-items#each-state',
+      'storefront/2.4/cart-items#large',
       'storefront/2.4/cart-items#other-partner',
       'storefront/2.4/item-cancelled#each-item',
       'storefront/2.4/productId-null',
@@ -170,7 +171,7 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
       'storefront/5/5#older-cart',
       'storefront/5/5#older-order',
     ],
-    times: 406,
+    times: 414,
     params: {
       maxUnits: ['2', '5'],
       booking: ['true'],
@@ -186,7 +187,7 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
         '"personal-services"',
         '"retail"',
       ],
-      options: ['2', '3', '4', '21'],
+      options: ['2', '3', '4', '11', '21'],
       original: ['1000', '2100', '2500', '4000', '4999'],
       promotion: ['{…}', 'null'],
       retail: ['900', '1700', '1900', '2500', '2505', '4000'],
@@ -370,6 +371,7 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
       'storefront/2.1/partnerId-stamped',
       'storefront/2.1/partnerId-stamped#other-partner',
       'storefront/2.4/cart-items#each-state',
+      'storefront/2.4/cart-items#large',
       'storefront/2.4/cart-items#other-partner',
       'storefront/2.4/item-cancelled#each-item',
       'storefront/2.4/productId-null',
@@ -405,7 +407,7 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
       'storefront/4/order#each',
       'storefront/5/5#older-order',
     ],
-    times: 60,
+    times: 64,
     params: {
       apiKey: [],
       cartId: [],
@@ -416,6 +418,7 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
   'order/status': {
     checks: [
       'storefront/2.4/cart-items#each-state',
+      'storefront/2.4/cart-items#large',
       'storefront/2.4/item-cancelled#each-item',
       'storefront/2.4/ticket-status',
       'storefront/2.4/unitItems#cancelled',
@@ -427,7 +430,7 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
       'storefront/3/REJECTED#polled',
       'storefront/4/order#arranged',
     ],
-    times: 15,
+    times: 18,
     params: {
       items: ['{…}'],
       status: ['"CANCELLED"', '"CONFIRMED"', '"EXPIRED"', '"PENDING"', '"REDEEMED"', '"REJECTED"'],

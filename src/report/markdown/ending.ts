@@ -44,5 +44,5 @@ export function endingMarkdown({ judged, footer }: FinishedRun): readonly string
 /** The objects on a target that could not be removed. */
 export function leftBehindMarkdown(names: readonly string[]): readonly string[] {
   if (names.length === 0) return [];
-  return [`**LEFT BEHIND**: ${leftoversInWords(names.map(code))}. To do: ${leftoverHint}.`];
+  return [`**LEFT BEHIND**: ${leftoversInWords(names.map(code))}. To do: ${leftoverHint(names)}.`];
 }

@@ -144,7 +144,7 @@ export function leftBehindLines(leftBehind: readonly string[], page: Page): read
   if (leftBehind.length === 0) return [];
   return [
     ...hanging('LEFT BEHIND  ', leftoversInWords(leftBehind.map(visible)), page),
-    ...labelled('hint', leftoverHint, page),
+    ...labelled('hint', leftoverHint(leftBehind), page),
     '',
   ];
 }

@@ -9,9 +9,15 @@ export function leftoversInWords(names: readonly string[], most = namedLeftovers
 
 /** All these objects and how to remove them, as a paragraph. */
 export function leftBehindText(names: readonly string[]): string {
-  return `${leftoversInWords(names, Infinity)}. To do: ${leftoverHint}.`;
+  return `${leftoversInWords(names, Infinity)}. To do: ${leftoverHint(names)}.`;
 }
 
 /** How to remove these objects. */
-export const leftoverHint =
-  'delete each cart with DELETE …/carts/ID and the same key, and cancel each reservation at the backend. If requests were lost, they may be gone already';
+export function leftoverHint(names: readonly string[]): string {
+  const isReservation = (name: string): boolean => name.includes('reservation');
+  const ways = [
+    ...(names.every(isReservation) ? [] : ['delete each cart with DELETE …/carts/ID and the same key']),
+    ...(names.some(isReservation) ? ['cancel each reservation at the backend, if it is not cancelled yet'] : []),
+  ];
+  return `${ways.join(', and ')}. If requests were lost, they may be gone already`;
+}

@@ -1,16 +1,11 @@
-import {
-  anyOf,
-  atLeast,
-  expectListed,
-  noneOf,
-  onlyOf,
-  startingWith,
-  type Expected,
-} from '../expectations/expect-listed.ts';
+import { anyOf, atLeast, expectListed, noneOf, startingWith, type Expected } from '../expectations/expect-listed.ts';
 import { refusedOrWalked } from '../expectations/expect-empty-page.ts';
 import { twoScopes } from '../fixtures/partners/scoped-partners.ts';
 import { walk, walkOf } from '../fixtures/catalogue/read-pages.ts';
 import { recordWalks } from '../fixtures/catalogue/walks-by-filter.ts';
+import { aliasEraAt } from '../requests/alias-era.ts';
+import { prefixes } from '../requests/endpoints.ts';
+import { longAgo } from '../requests/watermarks.ts';
 import { check } from '../authoring.ts';
 
 const scopes = [
@@ -48,8 +43,17 @@ export const inventoryScopeChecks = scopes.map(({ id, field, filter: name }) => 
           const again = startingWith(walkOf(beyond, false), async () => await walk(ofTwo, tools, partner));
           await expectListed(again, noneOf(ofTwo, ofOne), byUnscoped);
         }
-        const narrower = field === 'inventoryStates' ? { category0: 'local' } : { state: aState };
-        await expectListed({ filter: narrower, ...partner }, onlyOf({}), { walks, tools, reader: partner });
+        const narrower = field === 'inventoryStates' ? { category1: 'things-to-do' } : { state: aState };
+        for (const more of [narrower, { updatedSince: longAgo }])
+          await expectListed(
+            { filter: more, ...partner },
+            noneOf({ ...ofTwo, ...more }, { ...ofOne, ...more }),
+            byUnscoped,
+          );
+        if (aliasEraAt(Date.now()) === 'answers') {
+          const deprecated = { ...partner, prefix: prefixes.deprecated };
+          await expectListed({ filter: {}, ...deprecated }, withinScope(ofOne, ofTwo), byUnscoped);
+        }
 
         const ofBoth = await scoped([one, two]);
         await expectListed({ filter: {}, ...ofBoth }, atLeast(anyOf(ofOne, ofTwo)), byUnscoped);

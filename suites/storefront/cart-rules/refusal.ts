@@ -95,6 +95,10 @@ const wrong = {
     title: 'Every update without quantity is refused',
     operations: ['update-item'],
   },
+  'storefront/4.4/4a#negative': {
+    reason: 'a price below zero',
+    title: 'Every call with a price below zero is refused',
+  },
   'storefront/4.4/4a-fraction#refused': {
     reason: 'a fraction of a price',
     title: 'Every call with a fraction of a minor unit as its price is refused',

@@ -10,6 +10,7 @@ export const statedPrices = [
   'for all units',
   'of another line',
   'zero',
+  'below zero',
   'before the discount',
   'before the change',
   'a quarter of a minor unit above',

@@ -61,6 +61,7 @@ const prices: Readonly<Record<StatedPrice, string>> = {
   'for all units': 'the price of all units together',
   'of another line': 'the price of another option',
   zero: 'a price of 0',
+  'below zero': 'a price below zero',
   'before the discount': 'the price before the discount',
   'before the change': 'the price before the last change',
   'a quarter of a minor unit above': 'a price that is a quarter of a minor unit too high',

@@ -40,6 +40,8 @@ export function amountOf({ name, units, price }: PriceTag, prices: Prices): numb
       return [...prices.values()].find((other) => other.live !== null && other.live !== live)?.live ?? live + 1;
     case 'zero':
       return live === 0 ? 1 : 0;
+    case 'below zero':
+      return live === 0 ? -1 : -live;
     case 'a quarter of a minor unit above':
       return live + 0.25;
     case 'a quarter of a minor unit below':

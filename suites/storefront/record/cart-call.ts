@@ -76,7 +76,8 @@ function contentOf(endpoint: string, body: Json, madeUp: readonly string[]): Con
 function contentOfUpdate({ quantity = null, expectedPrice = null, ...optional }: JsonObject): Content | null {
   if (quantity === null) return { ...noContent, flaw: 'no quantity', optional };
   if (!isQuantity(quantity)) return null;
-  if (isFraction(expectedPrice)) return { ...noContent, flaw: 'a fraction of a price', optional };
+  const [flaw] = flawsOfPrice(expectedPrice);
+  if (flaw !== undefined) return { ...noContent, flaw, optional };
   return isPrice(expectedPrice) ? { ...noContent, update: { units: quantity, expectedPrice }, optional } : null;
 }
 
@@ -116,7 +117,7 @@ function wantedItem(item: Json, madeUp: readonly string[]): WantedItem | Reason 
     ...(productId === null ? ['no productId' as const] : []),
     ...(optionId === null ? ['no optionId' as const] : []),
     ...(quantity === null ? ['no quantity' as const] : []),
-    ...(isFraction(expectedPrice) ? ['a fraction of a price' as const] : []),
+    ...flawsOfPrice(expectedPrice),
     ...([productId, optionId].some((id) => madeUp.some((one) => one === id))
       ? ['an unknown product or option' as const]
       : []),
@@ -127,8 +128,11 @@ function wantedItem(item: Json, madeUp: readonly string[]): WantedItem | Reason 
   return isPrice(expectedPrice) ? { optionId, productId, units: quantity, expectedPrice } : null;
 }
 
-function isFraction(value: Json): boolean {
-  return typeof value === 'number' && value > 0 && !Number.isInteger(value);
+/** Why no amount can be this price. */
+function flawsOfPrice(value: Json): readonly Reason[] {
+  if (typeof value !== 'number') return [];
+  if (value < 0) return ['a price below zero'];
+  return Number.isInteger(value) ? [] : ['a fraction of a price'];
 }
 
 /** A whole number, or a fraction below 1 or above 100. Of fractions within the range the contract says nothing. */

@@ -22,6 +22,7 @@ export const refusals = {
   'no productId': { code: null, sent: 'an item without productId' },
   'no optionId': { code: null, sent: 'an item without optionId' },
   'no quantity': { code: null, sent: 'a call without quantity' },
+  'a price below zero': { code: null, sent: 'a price below zero' },
   'a fraction of a price': { code: null, sent: 'a price with a fraction of a minor unit' },
 } as const satisfies Readonly<Record<string, Refusal>>;
 

@@ -29,6 +29,7 @@ const asNumber = sent('as a number', (time) => Date.parse(String(time)));
 const oneEach = itemsSent('with one item for each product', (list) =>
   list.filter((one, index) => list.findIndex(({ productId }) => productId === one.productId) === index),
 );
+const firstTen = itemsSent('without those after the tenth', (list) => list.slice(0, 10));
 const allButLast = itemsSent('without the last item', (list) => list.slice(0, -1));
 
 /** Faults of section 2.4: the view of an order. */
@@ -45,6 +46,8 @@ export const orderFaults: readonly Fault[] = [
     ['order-id-in-unauthenticated-read', '2.4/order-failure', failureOf('readOrder', 401), '/uuid', extra('1')],
     ['options-of-a-deal-merged', '2.4/cart-items', order, '/items', oneEach],
     ['cancelled-order-without-items', '2.4/cart-items', cancelled, '/items', being([])],
+    ['order-of-ten-items-at-most', '2.4/cart-items', order, '/items', firstTen],
+    ['tickets-of-an-item-capped', '2.4/cart-items', order, '/items/*/unitItems', firstTen],
     ['pending-order-without-last-item', '2.4/cart-items', orderThatIs('PENDING'), '/items', allButLast],
     ['cancelled-order-of-confirmed-items', '2.4/item-cancelled', cancelled, '/items/*/status', being('CONFIRMED')],
   ]),
@@ -89,6 +92,11 @@ export const orderFaults: readonly Fault[] = [
   fault('item-never-cancelled-by-tickets', 'storefront/2.4/item-cancelled')
     .says('Does not show an item as cancelled when all its tickets are cancelled')
     .rules(() => ({ itemStatusOf: ({ status }) => status })),
+  fault('cancelled-item-of-a-confirmed-order', 'storefront/2.4/item-cancelled')
+    .says('Does not show an item of several tickets as cancelled while its order is CONFIRMED')
+    .rule('itemStatusOf', (right, one, call) =>
+      one.tickets.length > 1 && one.status === 'CONFIRMED' ? one.status : right(one, call),
+    ),
   fault('single-ticket-not-cancelled', 'storefront/2.4/item-cancelled')
     .says('Does not show an item with a single ticket as cancelled when that ticket is cancelled')
     .rule('itemStatusOf', (right, one, call) => (one.tickets.length === 1 ? one.status : right(one, call))),

@@ -120,6 +120,16 @@ function faultsOf(field: Field, word: string): readonly Fault[] {
     fault(`${word}-scope-forgotten-after-first-page`, `storefront/2.5/${field}`)
       .says(`Ignores the registered ${field} on every page except the first`)
       .rules(scopedAs((partner, _deal, call) => (isLater(call) ? { ...partner, [field]: [] } : partner))),
+    fault(`${word}-scope-lost-under-the-deprecated-prefix`, `storefront/2.5/${field}`)
+      .says(`Ignores the registered ${field} in the product list under the deprecated prefix`)
+      .rules(
+        scopedAs((partner, _deal, call) => (call.prefix === 'deprecated' ? { ...partner, [field]: [] } : partner)),
+      ),
+    fault(`${word}-scope-lost-with-a-watermark`, `storefront/2.5/${field}`)
+      .says(`Ignores the registered ${field} in the product list with updatedSince`)
+      .rules(
+        scopedAs((partner, _deal, call) => (call.query.has('updatedSince') ? { ...partner, [field]: [] } : partner)),
+      ),
     fault(`${word}-scope-replaced-by-its-filter`, `storefront/2.5/${field}`)
       .says(`Ignores the registered ${field} when the request filters by the same field`)
       .rules((honest) => ({

@@ -38,6 +38,11 @@ export const cartRequestFaults: readonly Fault[] = [
     matches: (call) => sentFields(call)['quantity'] === null,
     fill: (body) => ({ ...body, quantity: 1 }),
   }),
+  filling('price-below-zero-is-no-price', '4a', 'Does not compare an expectedPrice below zero on update', {
+    message: /./,
+    matches: (call) => Number(sentFields(call)['expectedPrice'] ?? 0) < 0,
+    fill: ({ expectedPrice: _negative, ...body }) => body,
+  }),
   filling('fractions-of-a-price-cut-off', '4a-fraction', 'Truncates an expectedPrice with a fraction on update', {
     message: /./,
     matches: (call) => !Number.isInteger(sentFields(call)['expectedPrice'] ?? 0),
