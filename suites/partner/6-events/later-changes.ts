@@ -1,6 +1,12 @@
 import { outcomes, type Business } from '../fixtures/business.ts';
 import { idText } from '../replies/fields.ts';
-import { pendingCancel, confirmed, pendingReserve, pendingBooking } from '../fixtures/pending-bookings.ts';
+import {
+  pendingCancel,
+  confirmed,
+  pendingReserve,
+  pendingBooking,
+  pendingBookings,
+} from '../fixtures/pending-bookings.ts';
 import { awaitUpdate } from '../replies/booking-updates.ts';
 import { check } from '../authoring.ts';
 
@@ -28,10 +34,7 @@ export function laterChangeChecks({ backend, main, reservationsAllowed, webhook,
     check('partner/6/told#two', 'The ends of two pending bookings of one product are reported over the webhook', {
       needs: pending,
       async steps({ product, ...tools }) {
-        const both = [
-          await pendingBooking(product, { ...tools, backend }),
-          await pendingBooking(product, { ...tools, backend }),
-        ];
+        const both = await pendingBookings(product, 2, { ...tools, backend });
         await product.change({ settled: 'succeeded' });
         for (const booking of both) await awaitUpdate(booking, { ...tools, backend });
       },
