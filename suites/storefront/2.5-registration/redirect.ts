@@ -1,4 +1,4 @@
-import { expectThat } from '../../../src/authoring.ts';
+import { expectReported } from '../expectations/expect-reported.ts';
 import { anOrderReturningTo, registeredReturn } from '../fixtures/orders/redirects.ts';
 import { readOrder } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
@@ -17,15 +17,19 @@ export const redirectChecks = [
     needs: { order: anOrderReturningTo(registeredReturn) },
     async steps({ order: { uuid, key, redirect, named }, send }) {
       const read = await send(readOrder(named ?? uuid, { key }));
-      const expected = `a return to ${registeredReturn}, not to ${redirect ?? 'no address'}`;
-      expectThat(read, '/uuid', { holds: leadsTo(registeredReturn, redirect), expected });
+      const expected = `a return to ${registeredReturn}`;
+      expectReported(read, { holds: leadsTo(registeredReturn, redirect), expected, received: returnTo(redirect) });
     },
   }),
   check('storefront/2.5/redirectUrl-return#none', 'Checkout does not return the shopper if there is no redirectUrl', {
     needs: { order: anOrderReturningTo(null) },
     async steps({ order: { uuid, key, redirect, named }, send }) {
       const read = await send(readOrder(named ?? uuid, { key }));
-      expectThat(read, '/uuid', { holds: redirect === null, expected: `no return address, not ${redirect}` });
+      expectReported(read, { holds: redirect === null, expected: 'no return address', received: returnTo(redirect) });
     },
   }),
 ];
+
+function returnTo(redirect: string | null): string {
+  return `the control endpoint reports a return to ${redirect ?? 'no address'}`;
+}

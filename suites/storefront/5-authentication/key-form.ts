@@ -1,4 +1,5 @@
 import { BlockedError, expectThat, need } from '../../../src/authoring.ts';
+import { expectReported } from '../expectations/expect-reported.ts';
 import { ourKey } from '../fixtures/partners/keys.ts';
 import { anotherPartner, keyIn } from '../fixtures/partners/partners.ts';
 import { readSupplier } from '../requests/endpoints.ts';
@@ -45,7 +46,8 @@ export const keyFormChecks = [
         const reply = await accept(readSupplier({ key }));
         const itsPrefix = prefixOf(key);
         const holds = itsPrefix === null || itsPrefix === prefix;
-        expectThat(reply, '', { holds, expected: 'only keys with one prefix to be accepted' });
+        const received = `a key with the prefix ${itsPrefix ?? ''} was accepted`;
+        expectReported(reply, { holds, expected: `only keys with the prefix ${prefix}`, received });
       }
     },
   }),

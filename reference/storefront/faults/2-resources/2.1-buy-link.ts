@@ -1,15 +1,14 @@
 import { firstOf } from '../../operators/first-of.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
-import type { Endpoint } from '../../request.ts';
-import type { Rules } from '../../rules.ts';
+import type { Call, Rules } from '../../rules.ts';
 import type { Cart, Partner } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
 
 /** Builds the link with another publisher id. */
-function crediting(publisherOf: (partner: Partner, endpoint: Endpoint | null) => string | null): Replacement {
+function crediting(publisherOf: (partner: Partner, call: Call, cart: Cart) => string | null): Replacement {
   return inPlaceOf('buyLinkOf', (right, cart, partner, call) =>
-    right(cart, { ...partner, affiliatePublisherId: publisherOf(partner, call.endpoint) }, call),
+    right(cart, { ...partner, affiliatePublisherId: publisherOf(partner, call, cart) }, call),
   );
 }
 
@@ -62,7 +61,15 @@ export const buyLinkFaults: readonly Fault[] = [
     .ruleOn('updateItem', 'buyLinkOf', (_right, _cart, _partner, { sites }) => sites.checkout),
   fault('link-credits-nobody-after-add', 'storefront/2.1/buyLink-affiliate')
     .says('Returns the direct link instead of the affiliate link in the reply to an add')
-    .rules(crediting(({ affiliatePublisherId }, endpoint) => (endpoint === 'addItems' ? null : affiliatePublisherId))),
+    .rules(
+      crediting(({ affiliatePublisherId }, { endpoint }) => (endpoint === 'addItems' ? null : affiliatePublisherId)),
+    ),
+  fault('link-credits-nobody-in-large-carts', 'storefront/2.1/buyLink-affiliate')
+    .says('Returns the direct link instead of the affiliate link for a cart of more than ten lines')
+    .rules(crediting(({ affiliatePublisherId: id }, _call, { lines }) => (lines.length > 10 ? null : id))),
+  fault('link-credits-nobody-under-the-deprecated-prefix', 'storefront/2.1/buyLink-affiliate')
+    .says('Returns the direct link instead of the affiliate link under the deprecated prefix')
+    .rules(crediting(({ affiliatePublisherId: id }, { prefix }) => (prefix === 'deprecated' ? null : id))),
   fault('link-credits-nobody-with-logo', 'storefront/2.1/buyLink-affiliate')
     .says('Returns the direct link instead of the affiliate link to a partner with a logo')
     .rules(crediting(({ affiliatePublisherId, logoUrl }) => (logoUrl === null ? affiliatePublisherId : null))),
