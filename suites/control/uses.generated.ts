@@ -19,7 +19,7 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
       'storefront/4.4/8b',
       'storefront/4.4/9',
     ],
-    times: 92,
+    times: 104,
     params: { buyLink: [], cartId: [] },
   },
   offer: {
@@ -187,7 +187,7 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
         '"personal-services"',
         '"retail"',
       ],
-      options: ['2', '3', '4', '11', '21'],
+      options: ['2', '3', '4', '11', '12', '21'],
       original: ['1000', '2100', '2500', '4000', '4999'],
       promotion: ['{…}', 'null'],
       retail: ['900', '1700', '1900', '2500', '2505', '4000'],

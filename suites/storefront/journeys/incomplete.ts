@@ -36,6 +36,7 @@ export function incomplete(
     ...elsewhere.filter((country) => country !== 'US').flatMap((country) => sent({ country }, call(one))),
     call({ ...one, price: 'a quarter of a minor unit above' }),
     call({ ...one, price: 'a quarter of a minor unit below' }),
+    call({ ...one, price: 'below zero' }),
     ...flaws.map((flaw) => call({ ...one, flaw })),
     // Of one wrong item among others the contract does not say that the others are not added.
     ...(isCreate ? [] : [read]),
@@ -64,6 +65,7 @@ export function incompleteUpdates(line: string): readonly Sent[] {
     { ...call, flaw: 'with quantity null', price: 'right' },
     { ...call, price: 'a quarter of a minor unit above' },
     { ...call, price: 'a quarter of a minor unit below' },
+    { ...call, price: 'below zero' },
   ];
 }
 
