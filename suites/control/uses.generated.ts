@@ -19,7 +19,7 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
       'storefront/4.4/8b',
       'storefront/4.4/9',
     ],
-    times: 104,
+    times: 96,
     params: { buyLink: [], cartId: [] },
   },
   offer: {
@@ -430,7 +430,7 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
       'storefront/3/REJECTED#polled',
       'storefront/4/order#arranged',
     ],
-    times: 18,
+    times: 17,
     params: {
       items: ['{…}'],
       status: ['"CANCELLED"', '"CONFIRMED"', '"EXPIRED"', '"PENDING"', '"REDEEMED"', '"REJECTED"'],

@@ -45,7 +45,6 @@ export const abandoned: Sequence = {
   reference: true,
   calls: [
     abandon,
-    read,
     ...sent({ country: 'US' }, read),
     update('A', 2),
     update('A', [1, 'right']),
