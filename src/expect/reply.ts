@@ -38,6 +38,9 @@ export function noReplyFinding({ number, noReply }: Exchange): Finding {
   return { kind: 'no-reply', exchange: number, reason, detail };
 }
 
+/** A copy of a longer text would need much memory. */
+const plainLimit = 1_000_000;
+
 /** One reader for each exchange: rules and checks read the same replies, so each body is parsed once. */
 const repliesRead = new WeakMap<Exchange, Reply>();
 
@@ -64,7 +67,7 @@ function readReply(exchange: Exchange): Reply {
     json,
     ambiguity() {
       // A text as JSON.stringify writes it has each member once. That is most replies, and quick to see.
-      const isPlain = reply.utf8 && json !== undefined && JSON.stringify(json) === text;
+      const isPlain = reply.utf8 && text.length < plainLimit && JSON.stringify(json) === text;
       const ambiguity = json === undefined || isPlain ? null : ambiguityOf(reply);
       return ambiguity === null ? null : { kind: 'body', exchange: number, ...ambiguity };
     },
