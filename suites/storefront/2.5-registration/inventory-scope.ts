@@ -1,9 +1,17 @@
-import { anyOf, atLeast, expectListed, noneOf, startingWith, type Expected } from '../expectations/expect-listed.ts';
+import {
+  anyOf,
+  atLeast,
+  expectListed,
+  noneOf,
+  onlyOf,
+  startingWith,
+  type Expected,
+} from '../expectations/expect-listed.ts';
 import { refusedOrWalked } from '../expectations/expect-empty-page.ts';
 import { twoScopes } from '../fixtures/partners/scoped-partners.ts';
 import { walk, walkOf } from '../fixtures/catalogue/read-pages.ts';
 import { recordWalks } from '../fixtures/catalogue/walks-by-filter.ts';
-import { aliasEraAt } from '../requests/alias-era.ts';
+import { areAliasesAlive } from '../requests/alias-era.ts';
 import { prefixes } from '../requests/endpoints.ts';
 import { longAgo } from '../requests/watermarks.ts';
 import { check } from '../authoring.ts';
@@ -28,8 +36,8 @@ export const inventoryScopeChecks = scopes.map(({ id, field, filter: name }) => 
     id,
     `A partner registered for one or two values of ${field} lists exactly the deals with these values, with and without a filter`,
     {
-      needs: { partnerScopes },
-      async steps({ partnerScopes: { one, two, unscoped, scoped }, ...tools }) {
+      needs: { partnerScopes, alive: areAliasesAlive },
+      async steps({ partnerScopes: { one, two, unscoped, scoped }, alive, ...tools }) {
         const walks = recordWalks();
         const byUnscoped = { walks, tools, reader: unscoped };
         const [ofOne, ofTwo] = [{ [name]: one }, { [name]: two }];
@@ -43,14 +51,12 @@ export const inventoryScopeChecks = scopes.map(({ id, field, filter: name }) => 
           const again = startingWith(walkOf(beyond, false), async () => await walk(ofTwo, tools, partner));
           await expectListed(again, noneOf(ofTwo, ofOne), byUnscoped);
         }
-        const narrower = field === 'inventoryStates' ? { category1: 'things-to-do' } : { state: aState };
-        for (const more of [narrower, { updatedSince: longAgo }])
-          await expectListed(
-            { filter: more, ...partner },
-            noneOf({ ...ofTwo, ...more }, { ...ofOne, ...more }),
-            byUnscoped,
-          );
-        if (aliasEraAt(Date.now()) === 'answers') {
+        const narrower = field === 'inventoryStates' ? { category0: 'local' } : { state: aState };
+        await expectListed({ filter: narrower, ...partner }, onlyOf({}), { walks, tools, reader: partner });
+        const since = { updatedSince: longAgo };
+        const sinceLongAgo = noneOf({ ...ofTwo, ...since }, { ...ofOne, ...since });
+        await expectListed({ filter: since, ...partner }, sinceLongAgo, byUnscoped);
+        if (alive) {
           const deprecated = { ...partner, prefix: prefixes.deprecated };
           await expectListed({ filter: {}, ...deprecated }, withinScope(ofOne, ofTwo), byUnscoped);
         }

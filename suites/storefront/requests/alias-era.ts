@@ -22,6 +22,13 @@ const timeOfTarget = need('the time of the target, for the end of the deprecated
   },
 });
 
+/** True while the deprecated prefix must answer. */
+export const areAliasesAlive = need('whether the deprecated prefix must answer', {
+  needs: { now: timeOfTarget },
+  scope: 'run',
+  provide: ({ now }) => aliasEraAt(now) === 'answers',
+});
+
 function era(expected: ReturnType<typeof aliasEraAt>, otherwise: string) {
   return need(`the deprecated prefix: ${expected}`, {
     needs: { now: timeOfTarget },
