@@ -1,6 +1,5 @@
-import { FindingError, InapplicableError, isSuccessful, type Reply } from '../../../src/authoring.ts';
 import type { Business } from '../fixtures/business.ts';
-import { newPurchaser, signedIn, signedInPlainly, type Purchaser } from '../fixtures/purchaser.ts';
+import { newPurchaser, signedIn, signedInPlainly } from '../fixtures/purchaser.ts';
 import { quoteFor, quoteToUse } from '../fixtures/quote.ts';
 import { acceptedOf, reserveCall } from '../fixtures/reservation.ts';
 import { asPrerequisite } from '../fixtures/prerequisite.ts';
@@ -8,23 +7,6 @@ import { needsMention } from '../calls/needs-mention.ts';
 import { check } from '../authoring.ts';
 
 const hash = 'purchaserEmailHash';
-
-/** A purchaser who has a booking reserves once more. */
-const laterPurchases = [
-  ['again', 'reserve succeeds for a purchaser who has a booking with another e-mail hash', 'partner/5.6/3', signedIn],
-  [
-    'again',
-    'reserve without a hash succeeds for a purchaser who has a booking with a hash',
-    'partner/5.6/4',
-    ({ purchaserId }: Purchaser): Purchaser => ({ purchaserId }),
-  ],
-] as const;
-
-function expectSuccess(reply: Reply): void {
-  const { exchange, status } = reply;
-  if (isSuccessful(status)) return;
-  throw new FindingError({ kind: 'refused', exchange, status, code: null });
-}
 
 /** Section 5.6: calls with a hash, without a hash, and with another hash than before. */
 export function emailHashChecks({
@@ -55,26 +37,6 @@ export function emailHashChecks({
         }
       },
     }),
-    ...laterPurchases.map(([name, says, row, then]) =>
-      check(`${row}#${name}`, says, {
-        needs: { reservationsAllowed, product: product[main], example: memberExample },
-        async steps({ product: sold, ...tools }) {
-          needsMention(backend, 'reserve', hash);
-          const reserve = async (purchaser: Purchaser): Promise<Reply> => {
-            const currentQuote = await quoteToUse({ product: sold, purchaser }, { ...tools, backend });
-            return await tools.send(reserveCall(currentQuote, { backend }));
-          };
-          const before = signedIn(newPurchaser());
-          await asPrerequisite('reserve', async () => expectSuccess(await reserve(before)));
-          const reply = await reserve(then(before));
-          if (isSuccessful(reply.status)) return;
-          // A limit of purchases would refuse the purchaser with the first hash, too.
-          if (!isSuccessful((await reserve(before)).status))
-            throw new InapplicableError('the partner refuses a further reserve of the same purchaser');
-          expectSuccess(reply);
-        },
-      }),
-    ),
     check('partner/5.6/3#check', 'checkAvailability succeeds for a purchaser whose e-mail hash changed', {
       needs: { product: product[main] },
       async steps({ product: sold, ...tools }) {
