@@ -1,4 +1,4 @@
-import { FindingError, type Json, type Reply } from '../../../src/authoring.ts';
+import { FindingError, type Json } from '../../../src/authoring.ts';
 import { rule } from '../authoring.ts';
 import type { Business } from '../fixtures/business.ts';
 import { firstValueAt, idText, pointerOf, succeededIn } from '../replies/fields.ts';
@@ -22,7 +22,8 @@ export function bookingRules({ backend }: Pick<Business, 'backend'>) {
           return pointer === null || received === null ? [] : [{ pointer, expected, received }];
         });
         for (const { pointer, expected, received } of shown)
-          if (idText(received) !== idText(expected)) throw differs(reply, { pointer, expected, received });
+          if (idText(received) !== idText(expected))
+            throw new FindingError({ kind: 'differs', exchange: reply.exchange, pointer, expected, received });
         return shown.length > 0;
       },
     }),
@@ -56,11 +57,4 @@ export function bookingRules({ backend }: Pick<Business, 'backend'>) {
       },
     }),
   ];
-}
-
-function differs(
-  { exchange }: Reply,
-  { pointer, expected, received }: { readonly pointer: string; readonly expected: Json; readonly received: Json },
-): FindingError {
-  return new FindingError({ kind: 'differs', exchange, pointer, expected, received });
 }

@@ -4,7 +4,7 @@ import type { Business } from '../fixtures/business.ts';
 import { newPurchaser } from '../fixtures/purchaser.ts';
 import { check } from '../authoring.ts';
 
-/** Locales other than that of the target file. */
+/** Locales to ask for beside that of the target file. */
 export const locales = ['de-DE', 'en-GB', 'fr-FR', 'pt-BR'] as const;
 
 /** Section 4: the parameter `locale`. */

@@ -24,24 +24,24 @@ export interface PartnerSeen extends Seen {
 
 /** Opens the view of the bookings of a run. Wrongly signed calls are left out: they should do nothing. */
 export function openRecord(backend: Backend): () => (occurrence: Occurrence) => PartnerSeen {
+  const stateIn = (reply: Reply): readonly Json[] => {
+    const state = firstValueAt(reply, pointerOf(backend, succeededIn(reply), 'status'));
+    return state === null ? [] : [state];
+  };
+  const after = (booking: Booking, { endpoint }: Request, reply: Reply | null): Booking => {
+    if (endpoint === 'cancel') return { ...booking, isCancelled: true };
+    if (endpoint !== 'fulfill' || reply === null) return booking;
+    return { ...booking, states: [...booking.states, ...stateIn(reply)] };
+  };
+  const bookingIn = (reply: Reply, values: NonNullable<Request['values']>): readonly Booking[] => {
+    const operation = succeededIn(reply);
+    const reservationId = firstValueAt(reply, pointerOf(backend, operation, 'reservationId'));
+    const { customerServiceId = null, priceSummary = null } = values;
+    if (reservationId === null || customerServiceId === null) return [];
+    const price = firstValueAt(reply, pointerOf(backend, operation, 'priceSummary')) ?? priceSummary;
+    return [{ customerServiceId, reservationId, price, states: stateIn(reply), isCancelled: false }];
+  };
   return () => {
-    const stateIn = (reply: Reply): readonly Json[] => {
-      const state = firstValueAt(reply, pointerOf(backend, succeededIn(reply), 'status'));
-      return state === null ? [] : [state];
-    };
-    const after = (booking: Booking, { endpoint }: Request, reply: Reply | null): Booking => {
-      if (endpoint === 'cancel') return { ...booking, isCancelled: true };
-      if (endpoint !== 'fulfill' || reply === null) return booking;
-      return { ...booking, states: [...booking.states, ...stateIn(reply)] };
-    };
-    const bookingIn = (reply: Reply, values: NonNullable<Request['values']>): readonly Booking[] => {
-      const operation = succeededIn(reply);
-      const reservationId = firstValueAt(reply, pointerOf(backend, operation, 'reservationId'));
-      const { customerServiceId = null, priceSummary = null } = values;
-      if (reservationId === null || customerServiceId === null) return [];
-      const price = firstValueAt(reply, pointerOf(backend, operation, 'priceSummary')) ?? priceSummary;
-      return [{ customerServiceId, reservationId, price, states: stateIn(reply), isCancelled: false }];
-    };
     const bookings: Booking[] = [];
     const lost = new Set<Json>();
     return ({ request, reply }) => {
