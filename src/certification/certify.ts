@@ -2,12 +2,12 @@ import type { Facts, Suite } from '../expect/suite.ts';
 import type { CreateClient } from '../http/client.ts';
 import type { Listener } from '../http/listener.ts';
 import type { Mask } from '../run/masking/mask.ts';
-import type { Budgets, Reporter, RunFooter, RunHeader } from '../run/events.ts';
+import type { Budgets, CheckResult, Reporter, RunFooter, RunHeader } from '../run/events.ts';
 import type { KnownFailures } from '../model/known-failure.ts';
 import { planOf } from '../run/plan/plan.ts';
 import type { Recordings } from '../run/plan/recorded-failures.ts';
 import type { ExplainRefusal } from '../run/preflight.ts';
-import { run } from '../run/run.ts';
+import { enoughFailed, run } from '../run/run.ts';
 import { limitedSignal, usualDurationMs } from './run-duration.ts';
 import type { EvidenceSink } from '../run/evidence/evidence.ts';
 import type { Selection } from '../run/plan/select.ts';
@@ -54,6 +54,8 @@ export interface CertifyOptions {
   readonly createClient?: CreateClient;
   readonly reporters: readonly Reporter[];
   readonly signal: AbortSignal;
+  /** Number of causes of failures after which the run ends; absent for no limit. */
+  readonly bail?: number;
   /** Milliseconds after which the run is interrupted; absent for a limit far above the time that the plan needs. */
   readonly maxDurationMs?: number;
   readonly warn: (what: string, error: unknown) => void;
@@ -73,14 +75,24 @@ export async function certify(options: CertifyOptions): Promise<RunFooter> {
 
   const header = { ...options.header, startedAt: now.toISOString() };
   const { maxDurationMs = usualDurationMs(plan, budgets) } = options;
-  const { signal, end } = limitedSignal(options.signal, maxDurationMs);
+  const limited = limitedSignal(options.signal, maxDurationMs);
+  const enough = new AbortController();
+  const signal = AbortSignal.any([limited.signal, enough.signal]);
+  const causes = new Set<string>();
   try {
     for await (const event of run(suite, plan, { ...options, header, seed: header.seed, signal })) {
       for (const report of reporters) await report(event);
+      if (event.type === 'check-finished' && isFailure(event.result))
+        causes.add(event.result.cause?.key ?? event.planned.id);
+      if (causes.size >= (options.bail ?? Infinity)) enough.abort(enoughFailed);
       if (event.type === 'finished') return event.footer;
     }
   } finally {
-    end();
+    limited.end();
   }
   throw new Error('the run ended without a footer');
+}
+
+function isFailure({ verdict, known }: CheckResult): boolean {
+  return verdict === 'failed' && known === undefined;
 }

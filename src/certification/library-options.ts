@@ -32,6 +32,8 @@ export interface ServerRunOptions extends RunOptions {
   readonly maxRequests?: number;
   /** The maximum duration of the run in seconds. The default depends on the number of checks and the rate. */
   readonly maxDuration?: number;
+  /** Ends the run after failures with this number of causes. The remaining checks are blocked. */
+  readonly bail?: number;
   /** Allows laws and concurrent calls for targets that are not on a loopback address, too. */
   readonly deep?: boolean;
   /** Allows keys of fewer than 6 characters, which are not masked. */

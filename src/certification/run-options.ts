@@ -83,6 +83,7 @@ export async function runOptionsOf(
     insecure: settings.insecure === true,
     listener: target.listener,
     reproduce: 2,
+    ...(settings.bail === undefined ? {} : { bail: settings.bail }),
     ...(settings.maxDuration === undefined ? {} : { maxDurationMs: milliseconds(settings.maxDuration) }),
     env,
     warn,

@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly onListening?: (stop: () => void) => void;
   /** Called with everything printed so far. */
   readonly onPrinted?: (text: string) => void;
+  /** The folder for the last reports; none by default. */
+  readonly keptReports?: string;
 }
 
 /** A person who types these answers; an empty one takes what is usual. */
@@ -48,7 +50,7 @@ function typingAt(stderr: Pick<Output, 'write'>, typed: readonly string[]): Prom
 /** Calls the command line in this process, on pipes unless told otherwise. */
 export async function call(
   argv: readonly string[],
-  { env = {}, stdin, typed = [], columns, onListening, onPrinted }: CallOptions = {},
+  { env = {}, stdin, typed = [], columns, onListening, onPrinted, keptReports }: CallOptions = {},
 ): Promise<Called> {
   const text = { stdout: '', stderr: '' };
   const output = (name: 'stdout' | 'stderr') => ({
@@ -73,6 +75,7 @@ export async function call(
       onListening?.(listener);
       return () => {};
     },
+    keptReports: keptReports ?? null,
     exit: (wanted) => {
       throw new Error(`exit ${wanted}`);
     },

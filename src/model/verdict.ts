@@ -50,3 +50,6 @@ export function openGaps(results: readonly Judged[], acceptedGaps: readonly stri
   );
   return [...new Set(gaps)].filter((gap) => gap === neverAccepted || !acceptedGaps.includes(gap)).toSorted();
 }
+
+/** The reason of a check that did not run because the run ended early. */
+export const runInterrupted = 'the run was interrupted';

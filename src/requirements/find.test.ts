@@ -45,6 +45,25 @@ test('find returns the requirements and retired ids of a prefix or a glob', () =
   expect(find('*/name', all)).toEqual({ kind: 'several', requirements: [other], retired: [] });
 });
 
+test('find completes an id without its suite', () => {
+  expect(find('1/1#twice', all)).toEqual({ kind: 'one', requirement: one, check: 'shop/1/1#twice' });
+  expect(find('1/2', all)).toEqual({ kind: 'retired', entry: gone });
+  const twin = requirement('bank/1/1');
+  expect(find('1/1', { ...all, requirements: [one, twin] })).toEqual({
+    kind: 'several',
+    requirements: [one, twin],
+    retired: [],
+  });
+});
+
+test('find returns the requirements with all words in their sentence or the titles of their checks', () => {
+  const price = { ...requirement('shop/3/price', 'shop/3/price'), sentence: 'Prices have a currency' };
+  const among = { ...all, requirements: [one, price] };
+  expect(find('currency', among)).toEqual({ kind: 'several', requirements: [price], retired: [] });
+  expect(find('TITLE  prices', among)).toEqual({ kind: 'several', requirements: [price], retired: [] });
+  expect(find('currency euro', among).kind).toBe('none');
+});
+
 test('find returns the nearest ids for an unknown id', () => {
   expect(find('shop/2/nane', all)).toEqual({ kind: 'none', nearest: ['shop/2/name'] });
   expect(find('shop/1/1#twise', all)).toEqual({ kind: 'none', nearest: ['shop/1/1#twice'] });

@@ -13,6 +13,7 @@ import { inParallel } from './pool.ts';
 import { maskedError } from './masking/mask.ts';
 import { preflight, type ExplainRefusal } from './preflight.ts';
 import { problemOfInputs } from './inputs.ts';
+import { runInterrupted } from '../model/verdict.ts';
 import { openRunContext, type OpenRunContext, type RunContextSettings } from './context/open-run-context.ts';
 
 export interface RunSettings extends RunContextSettings {
@@ -178,7 +179,7 @@ function obstacleTo(
   }
   if (prospect.kind === 'inapplicable') return { verdict: 'inapplicable', reason: prospect.reason, gap: null };
   if (problem !== null) return { verdict: 'blocked', reason: problem.message, gap: null };
-  return signal.aborted ? { verdict: 'blocked', reason: 'the run was interrupted', gap: null } : null;
+  return signal.aborted ? { verdict: 'blocked', reason: runInterrupted, gap: null } : null;
 }
 
 function untried(
@@ -188,10 +189,13 @@ function untried(
   return { ...emptyResult, id: planned.id, verdict, reason, gap };
 }
 
+/** The reason of a signal that ends a run because enough failed: such a run has its verdict, and no problem. */
+export const enoughFailed = Symbol('enough failed');
+
 /** The interruption of a run. If the signal has a reason in words, the time limit was reached. */
 export function interruption({ reason }: AbortSignal): RunProblem {
   const given: unknown = reason;
-  if (typeof given !== 'string') return { kind: 'interrupted', message: 'the run was interrupted', hint: null };
+  if (typeof given !== 'string') return { kind: 'interrupted', message: runInterrupted, hint: null };
   const hint = 'use a longer --max-duration SECONDS, or run fewer checks with --only';
   return { kind: 'interrupted', message: given, hint };
 }
@@ -207,17 +211,18 @@ interface Ended {
 function footerOfRun(suite: Suite, plan: Plan, { problem, context, settings, ...ended }: Ended): RunFooter {
   const { acceptedGaps, known, signal } = settings;
   const whole = plan.checks.length === suite.checks.length;
+  const isEnough = signal.reason === enoughFailed;
   const allChecked = plan.requirements.every(({ selected, excluded }) => selected || excluded !== undefined);
   const stale =
     whole && allChecked && !signal.aborted && problem === null ? staleGaps(ended.results, acceptedGaps) : [];
   const problems: readonly RunProblem[] = [
     ...(problem === null ? [] : [problem]),
-    ...(signal.aborted ? [interruption(signal)] : []),
+    ...(signal.aborted && !isEnough ? [interruption(signal)] : []),
     ...stale.map(staleGap),
   ];
   const { transport } = context;
   return {
-    ...footerOf(plan, { ...ended, problems, acceptedGaps, known, whole }),
+    ...footerOf(plan, { ...ended, problems, acceptedGaps, known, whole, interrupted: isEnough }),
     exchanges: transport.count,
     ...(transport.faults.length === 0 ? {} : { transportFaults: transport.faults }),
     leftBehind: context.leftBehind(),

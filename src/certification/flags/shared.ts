@@ -159,6 +159,7 @@ export const serverFlags = {
     'rate-limit': number('N', 'maximum number of requests a second', { range: aboveZero }),
     'max-requests': number('N', 'maximum number of requests', { range: whole(1) }),
     'max-duration': maxDurationFlag('depends on the number of checks and the rate'),
+    ...unrecorded({ bail: number('N', 'end the run after failures with N causes', { range: whole(1) }) }),
   }),
   deep: group(headings.safety, { deep: toggle('allow random inputs and parallel calls outside loopback') }),
   wire: group(headings.wire, {

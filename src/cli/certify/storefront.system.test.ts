@@ -73,6 +73,17 @@ describe('octoproof storefront', () => {
     expect(await readFile(join(folder, 'reference.evidence.ndjson'), 'utf8')).toMatch(/^\{.*\}\n/);
   });
 
+  test('ends after the first cause with --bail, with the verdict of a whole run', async () => {
+    const url = await serving(onlyPartnersMe);
+    const path = join(folder, 'bail.json');
+    const argv = ['storefront', '--url', url, '--only', 'storefront/4,storefront/2.4', '--concurrency', '1'];
+    const { code, stdout } = await call([...argv, '--bail', '1', '--report', `json=${path}`], { env });
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^NOT CONFORMANT {2}1 cause, 1 failed check, [^]*stopped\s+by --bail$/m);
+    expect(stdout).not.toMatch(/^(?:BLOCKED|PROBLEM)/m);
+    expect(await reportAt(path)).toMatchObject({ interrupted: true, outcome: 'not-conformant', problems: [] });
+  });
+
   test('writes no key anywhere', async () => {
     const paths = ['keys.json', 'keys.evidence.ndjson', 'keys.xml'].map((name) => join(folder, name));
     const argv = [

@@ -48,6 +48,8 @@ export interface ProcessIo {
   readonly stderr: Output;
   /** Calls the listener for each request to stop (Ctrl-C, SIGTERM, a closed terminal). Returns a function that removes it. */
   readonly onStop: (listener: () => void) => () => void;
+  /** The folder for the last report of each target; null to keep none. */
+  readonly keptReports: string | null;
   /** Ends the process at once. */
   readonly exit: (code: number) => void;
 }

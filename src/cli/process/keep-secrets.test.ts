@@ -14,6 +14,7 @@ function fakeProcess(argv: readonly string[], env: ProcessIo['env']) {
     stdout: output,
     stderr: output,
     onStop: () => () => {},
+    keptReports: null,
     exit: () => {},
   };
   return { process, text: () => written.join('') };

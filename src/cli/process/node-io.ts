@@ -10,6 +10,7 @@ export function ioOf(process: NodeJS.Process, onLost: OnLost): ProcessIo {
     stdout: outputOf(process.stdout, onLost),
     stderr: outputOf(process.stderr, onLost),
     onStop: (listener) => onStopSignal(process, listener),
+    keptReports: '.octoproof',
     exit: (code) => process.exit(code),
   };
 }

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { certify } from '../../certification/certify.ts';
 import { exactly } from '../../model/exactly.ts';
 import { chooseChecks, companionsOf, neededFor, recordingsOf, withRules } from '../../replay/choose.ts';
 import { compareWithRecorded, exitCodeOf, newFailures, type Replayed } from '../../replay/compare.ts';
 import { readReport, type RecordedCheck, type RecordedReport } from '../../replay/read-report.ts';
 import { replayReporter } from '../../replay/replay-reporter.ts';
+import { newestReport } from '../../report/files/kept-reports.ts';
 import { aboutReplay, noneLeft, nothingToReplay } from '../../replay/replay-words.ts';
 import type { CheckResult, Reporter, RunFooter } from '../../run/events.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
@@ -24,13 +26,18 @@ import { replaySpec, type replayFlags } from './flags.ts';
 import { requestedReplayOf } from './recorded-flags.ts';
 import { stopping } from '../process/stop-signal.ts';
 
+const subjects = [storefrontCommandSubject.subject.name, partnerCommandSubject.subject.name];
+
 /** `octoproof replay`: runs failed checks of a report again. Returns the exit code; throws a ConfigurationError before any request. */
 export async function replayCommand(io: Io): Promise<number> {
   return await withFlags(io, replaySpec, async (parsed) => {
-    const [file, ...words] = parsed.words;
-    if (file === undefined) throw new ConfigurationError([noReport]);
+    const [first = ''] = parsed.words;
+    const isGiven = first !== '' && (!subjects.some((name) => first.startsWith(`${name}/`)) || existsSync(first));
+    const file = isGiven ? first : await newestReport(io.keptReports, subjects);
+    if (file === null) throw new ConfigurationError([noReport]);
     const report = await readReport(file);
-    const requested = { io, parsed, report, ids: words.flatMap((word) => word.split(',')).filter((id) => id !== '') };
+    const words = parsed.words.slice(isGiven ? 1 : 0).flatMap((word) => word.split(','));
+    const requested = { io, parsed, report, ids: words.filter((id) => id !== '') };
     switch (report.subject) {
       case storefrontCommandSubject.subject.name:
         return await replaySubject(storefrontCommandSubject, requested);
@@ -126,8 +133,8 @@ function judged(footer: RunFooter, replayed: readonly Replayed[]): RunFooter {
 }
 
 const noReport = {
-  message: 'no report is given',
-  hint: 'use octoproof replay REPORT with a file written by --report json=PATH',
+  message: 'no report is given, and no run in this folder kept one',
+  hint: 'run octoproof storefront or octoproof partner first, or use octoproof replay REPORT with a file written by --report json=PATH',
 };
 
 function otherSubject({ file, subject }: RecordedReport) {

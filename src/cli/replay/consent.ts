@@ -2,6 +2,7 @@ import { shellWord } from '../../report/commands/shell.ts';
 import { visible } from '../../report/text/visible.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { Given } from '../../certification/flags/flag.ts';
+import { usualTargetFile } from '../certify/usual-target.ts';
 import type { Io } from '../process/io.ts';
 
 /** Flags that need no confirmation: they name no address, file or variable, and allow nothing. */
@@ -59,6 +60,8 @@ export async function confirmRecorded(
 
 function needsConsent(flag: string, value: Given, reference: boolean): boolean {
   if (value === undefined || value === false || harmless.has(flag)) return false;
+  // Every command reads this file of the current folder by default.
+  if (flag === 'target' && value === usualTargetFile) return false;
   return !reference || outward.has(flag);
 }
 

@@ -30,10 +30,12 @@ export const replayFlags = {
 
 export const replaySpec: CommandSpec<typeof replayFlags> = {
   name: 'replay',
-  takes: 'REPORT [ID…] [options]',
-  purpose: 'Runs only the failed checks of a JSON report again, with the same target, seed and inputs.',
+  takes: '[REPORT] [ID…] [options]',
+  purpose:
+    'Runs only the failed checks of a JSON report again, with the same target, seed and inputs. Without REPORT, it uses the report that the last run kept in .octoproof.',
   flags: replayFlags,
   examples: [
+    ['octoproof replay', 'every failure of the last run in this folder'],
     ['octoproof replay report.json', 'every failure; asks before it sends requests'],
     ['octoproof replay report.json --target octoproof.target.json', 'without questions'],
     ["octoproof replay report.json 'storefront/4.4/add-items' --target octoproof.target.json", 'one failure'],

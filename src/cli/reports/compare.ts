@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { comparisonOf } from '../../compare/comparison.ts';
 import { readCompared } from '../../compare/read-compared.ts';
+import { fileBefore, newestReport } from '../../report/files/kept-reports.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { toPeople } from '../output/ci-runner.ts';
@@ -15,11 +17,7 @@ import { ownVersion } from '../../certification/version.ts';
  */
 export async function compareCommand(io: Io): Promise<number> {
   return await withFlags(io, compareSpec, async ({ words, flags: { json = false, color = null } }) => {
-    if (words.length !== 2) {
-      const hint = 'use octoproof compare OLD NEW with files written by --report json=PATH';
-      throw new ConfigurationError([{ message: `expected two reports, received ${words.length}`, hint }]);
-    }
-    const [old, now] = await readEvery(words, readCompared);
+    const [old, now] = await readEvery(await comparedFiles(words, io), readCompared);
     if (old === undefined || now === undefined) throw new Error('readEvery returned fewer than two reports');
     const { exitCode, lines, text } = comparisonOf(old.file, now.file);
     if (json) {
@@ -30,4 +28,17 @@ export async function compareCommand(io: Io): Promise<number> {
     toPeople(io, 'stdout')(outputLines.join(''));
     return exitCode;
   });
+}
+
+/** Without files, the last two reports of the same subject and target. With one, this report and the last one of its folder. */
+async function comparedFiles(words: readonly string[], { keptReports }: Io): Promise<readonly string[]> {
+  if (words.length === 2) return words;
+  const hint = 'use octoproof compare OLD NEW with files written by --report json=PATH';
+  if (words.length > 2)
+    throw new ConfigurationError([{ message: `expected two reports, received ${words.length}`, hint }]);
+  const last = await newestReport(keptReports);
+  const [old = last === null ? null : fileBefore(last)] = words;
+  if (last !== null && old !== null && (words.length === 1 || existsSync(old))) return [old, last];
+  const kept = last === null ? 'no run in this folder kept a report' : 'only one run of the last target kept a report';
+  throw new ConfigurationError([{ message: `expected two reports, received ${words.length}: ${kept}`, hint }]);
 }

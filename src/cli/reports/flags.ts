@@ -10,10 +10,14 @@ const compareFlags = group('Options:', { json: jsonFlag, color: colorFlag, help:
 
 export const compareSpec: CommandSpec<typeof compareFlags> = {
   name: 'compare',
-  takes: 'OLD NEW [options]',
-  purpose: 'Compares two JSON reports of the same kind: two certifications or two load checks. Sends nothing.',
+  takes: '[OLD [NEW]] [options]',
+  purpose:
+    'Compares two JSON reports of the same kind: two certifications or two load checks. NEW is by default the report that the last run kept in .octoproof, OLD the one before it. Sends nothing.',
   flags: compareFlags,
-  examples: [['octoproof compare main.json branch.json', 'find the new failures of a branch']],
+  examples: [
+    ['octoproof compare', 'what changed from the run before to the last run in this folder'],
+    ['octoproof compare main.json branch.json', 'find the new failures of a branch'],
+  ],
   epilogue: `A failure is fixed only if its check ran again and passed. Latencies are reported if they clearly changed: the confidence intervals of both runs do not overlap.\n\n${ownExitCodes(
     {
       0: 'no new failures, except known failures',

@@ -77,16 +77,24 @@ test('why puts each sentence of a list on its own line in a narrow terminal', as
 });
 
 test.each([
-  [['storefront/4.4/5x'], /no requirement or check has the id storefront\/4\.4\/5x\n {2}nearest: storefront\/4\.4\/5,/],
+  [
+    ['storefront/4.4/5x'],
+    /no requirement or check has the id or the words storefront\/4\.4\/5x\n {2}nearest: storefront\/4\.4\/5,/,
+  ],
   [['storefront/4.4/5#linez'], /nearest: storefront\/4\.4\/5#lines/],
-  [['nothing like it'], /octoproof why SUITE lists all requirements/],
-  [[], /expected one id, received 0/],
-  [['storefront/4.4/5', 'storefront/4.4/6'], /expected one id, received 2/],
+  [['nothing', 'like', 'xyzzy'], /octoproof why SUITE lists all requirements/],
+  [[], /no id is given, and no run in this folder kept a report/],
+  [['storefront/4.4/5', 'storefront/4.4/6'], /no requirement or check has the id or the words/],
 ])('why %j is wrong usage', async (words, says) => {
   const { stderr, code } = await call(['why', ...words]);
 
   expect(code).toBe(2);
   expect(stderr).toMatch(says);
+});
+
+test('why finds requirements by words, and an id without its suite', async () => {
+  expect((await call(['why', 'PRICE_MISMATCH', 'live'])).stdout).toMatch(/^storefront\/4\.4\/4a +MUST/m);
+  expect((await call(['why', '4.4/6b'])).stdout).toMatch(/^storefront\/4\.4\/6b {2}MUST\n/);
 });
 
 test('why says what became of a retired id', () => {

@@ -1,6 +1,7 @@
 import { history } from '../../../suites/history.ts';
 import { ownVersion } from '../../certification/version.ts';
 import { readDocument } from '../../documents/read.ts';
+import { newestReport } from '../../report/files/kept-reports.ts';
 import { readerOf, type Read } from '../../replay/read-report.ts';
 import { visible } from '../../report/text/visible.ts';
 import type { Page } from '../../report/text/page.ts';
@@ -15,27 +16,33 @@ import type { Io } from '../process/io.ts';
 import { requirementsText } from './document.ts';
 import { whySpec } from './flags.ts';
 import { listLines, retiredLines } from './list-lines.ts';
-import { reportLines } from './report-lines.ts';
+import { failureLines, lastRunLines, reportLines } from './report-lines.ts';
 import { requirementLines } from './requirement-lines.ts';
 
 /** `octoproof why`: explains requirements, or the checks of a report. Returns 0; throws a ConfigurationError for an unknown id. */
 export async function whyCommand(io: Io): Promise<number> {
   return await withFlags(io, whySpec, async ({ words, flags: { report, json = false, color = null } }) => {
-    const [query = ''] = words;
-    if (query === '' || words.length > 1) throw new ConfigurationError([wrongUsage(words)]);
-    if (report !== undefined && json) throw new ConfigurationError([noJson]);
+    const query = words.join(' ');
+    const file = report ?? (query === '' ? await newestReport(io.keptReports) : null);
+    if (query === '' && file === null) throw new ConfigurationError([noId]);
+    if (file !== null && json) throw new ConfigurationError([noJson]);
     const page = outputPage(io, color);
     const print = (lines: readonly string[]): void =>
       toPeople(io, 'stdout')(lines.map((line) => `${line.trimEnd()}\n`).join(''));
-    if (report !== undefined) {
-      print(reportLines({ id: query, file: report }, await readerFor(report), page));
+    if (file !== null) {
+      const read = await readerFor(file);
+      print(query === '' ? failureLines(read, page) : reportLines({ id: query, file }, read, page));
       return 0;
     }
     const suites = await suitesOf(query);
     const found = find(query, { requirements: suites.flatMap(({ requirements }) => requirements), history });
     if (found.kind === 'none') throw new ConfigurationError([unknownId(query, found.nearest)]);
     if (json) io.stdout.write(requirementsText(found, { query, version: ownVersion() }));
-    else print(linesOf(found, suites, { page, isCut: io.stdout.columns !== undefined }));
+    else {
+      const isCut = io.stdout.columns !== undefined;
+      const last = found.kind === 'one' ? await lastVerdicts(found, io, page) : [];
+      print([...linesOf(found, suites, { page, isCut }), ...last]);
+    }
     return 0;
   });
 }
@@ -43,6 +50,25 @@ export async function whyCommand(io: Io): Promise<number> {
 async function readerFor(report: string): Promise<Read> {
   const hint = 'give a file written by --report json=PATH in a certification run';
   return readerOf(await readDocument(report, { kinds: ['report'], hint }), report);
+}
+
+/** The verdicts of the last run in this folder. Without a report of this release that can be read, there are none. */
+async function lastVerdicts(
+  { requirement, check }: Extract<Found, { kind: 'one' }>,
+  { keptReports }: Io,
+  page: Page,
+): Promise<readonly string[]> {
+  const file = await newestReport(
+    keptReports,
+    suiteNames.filter((name) => requirement.id.startsWith(`${name}/`)),
+  );
+  if (file === null) return [];
+  try {
+    return lastRunLines(check ?? requirement.id, await readerFor(file), page);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return [];
+    throw error;
+  }
 }
 
 /** Only the suite that the id names: loading all suites takes a second. */
@@ -74,12 +100,10 @@ function suiteWith(requirement: DocumentedRequirement, suites: readonly Document
   return suite;
 }
 
-function wrongUsage(words: readonly string[]) {
-  return {
-    message: `expected one id, received ${words.length}`,
-    hint: 'use octoproof why ID, for example octoproof why storefront/4.4/5',
-  };
-}
+const noId = {
+  message: 'no id is given, and no run in this folder kept a report',
+  hint: 'use octoproof why ID, for example octoproof why storefront/4.4/5, or octoproof why WORDS',
+};
 
 const noJson = {
   message: '--json cannot be combined with --report',
@@ -88,7 +112,7 @@ const noJson = {
 
 function unknownId(query: string, near: readonly string[]) {
   return {
-    message: `no requirement or check has the id ${visible(query)}`,
+    message: `no requirement or check has the id or the words ${visible(query)}`,
     hint:
       near.length === 0
         ? `octoproof why SUITE lists all requirements of ${suiteNames.join(', ')}`

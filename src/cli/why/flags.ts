@@ -12,12 +12,14 @@ const whyFlags = group('Options:', {
 
 export const whySpec: CommandSpec<typeof whyFlags> = {
   name: 'why',
-  takes: 'ID [options]',
+  takes: '[ID | WORDS] [options]',
   purpose:
-    'Explains a requirement: its sentence, level and interpretation, the checks that try it, what they need, and the faults that they catch. ID is the id of a requirement or a check. A prefix or a pattern with * lists the requirements. With --report, shows why its checks in a finished run have their verdicts: the reason and, for a check that judges every reply, how many it judged in which situations. Sends nothing.',
+    'Explains a requirement: its sentence, level and interpretation, the checks that try it, what they need, and the faults that they catch. ID is the id of a requirement or a check, with or without its suite. A prefix, a pattern with * or words of its sentence list the requirements. Without ID, lists the failed checks of the last run in this folder. With --report, shows why its checks in a finished run have their verdicts: the reason and, for a check that judges every reply, how many it judged in which situations. Sends nothing.',
   flags: whyFlags,
   examples: [
-    ['octoproof why storefront/4.4/5', 'explain a requirement'],
+    ['octoproof why', 'list what failed in the last run'],
+    ['octoproof why storefront/4.4/5', 'explain a requirement, with its verdict in the last run'],
+    ['octoproof why expectedPrice cart', 'find requirements by words'],
     ["octoproof why 'storefront/4.4/5#same-option-twice'", 'explain the requirement of a check'],
     ['octoproof why storefront/4.4', 'list the requirements of a section'],
     [

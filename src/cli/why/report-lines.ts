@@ -6,8 +6,9 @@ import type { Pointer } from '../../model/pointer.ts';
 import { requirementOf } from '../../model/requirement.ts';
 import type { Read } from '../../replay/read-report.ts';
 import { shellWord } from '../../report/commands/shell.ts';
-import type { Page } from '../../report/text/page.ts';
+import { hanging, type Page } from '../../report/text/page.ts';
 import { visible } from '../../report/text/visible.ts';
+import { count } from '../../report/wording/numbers.ts';
 import { requirementPage } from '../../report/wording/requirement-page.ts';
 
 interface Asked {
@@ -18,23 +19,70 @@ interface Asked {
 }
 
 /** Explains the verdict of each check of an id in a report. Throws a ConfigurationError if the report does not have the id. */
-export function reportLines(asked: Asked, read: Read, page: Page): readonly string[] {
-  return positionsOf(asked, read).flatMap((at, index) => [
+export function reportLines({ id, file }: Asked, read: Read, page: Page): readonly string[] {
+  const found = positionsOf(id, read);
+  if (found.length === 0)
+    throw new ConfigurationError([
+      { file, message: `the report has no check ${visible(id)}`, hint: hintFor(id, idsIn(read), read) },
+    ]);
+  return found.flatMap((at, index) => [
     ...(index === 0 ? [] : ['']),
-    ...explanation(at, read, page),
+    ...verdictLines(at, read, page),
+    ...whyLines(at, read).map(visible),
   ]);
 }
 
-function positionsOf({ id, file }: Asked, read: Read): readonly Pointer[] {
-  const ids = read('/checks', list).map((_, index) => read(`/checks/${index}/id`, text));
-  const positionsWhere = (isAsked: (one: string) => boolean): readonly Pointer[] =>
-    ids.flatMap((one, index): readonly Pointer[] => (isAsked(one) ? [`/checks/${index}`] : []));
-  const exact = positionsWhere((one) => one === id);
-  const found = exact.length > 0 ? exact : positionsWhere((one) => requirementOf(one) === id);
-  if (found.length > 0) return found;
-  throw new ConfigurationError([
-    { file, message: `the report has no check ${visible(id)}`, hint: hintFor(id, ids, read) },
+/** The verdicts of the checks of an id in the last run, in detail if a check did not pass; empty if the run had no such check. */
+export function lastRunLines(id: string, read: Read, page: Page): readonly string[] {
+  const found = positionsOf(id, read);
+  if (found.length === 0) return [];
+  const others = found.filter((at) => read(`${at}/verdict`, text) !== 'passed');
+  const passed = `${found.length - others.length} of ${count(found.length, 'check')} passed`;
+  const run = `${visible(read('/target/baseUrl', text))}, ${visible(read('/startedAt', text))}: ${passed}`;
+  return [
+    '',
+    page.paint('strong', 'In the last run'),
+    ...hanging('  ', run, page),
+    ...others.flatMap((at) => ['', ...verdictLines(at, read, page)]),
+  ];
+}
+
+/** What failed in a report: the first check of each symptom, the reason, and the number of other checks. */
+export function failureLines(read: Read, page: Page): readonly string[] {
+  const failures = read('/checks', list).flatMap((_, index): readonly Pointer[] => {
+    const at: Pointer = `/checks/${index}`;
+    return ['failed', 'broken'].includes(read(`${at}/verdict`, text)) ? [at] : [];
+  });
+  const alike = new Map<string, readonly Pointer[]>();
+  for (const at of failures) {
+    const key = read(`${at}/cause`, nullable(object)) === null ? at : read(`${at}/cause/key`, text);
+    alike.set(key, [...(alike.get(key) ?? []), at]);
+  }
+  const lines = [...alike.values()].flatMap(([at, ...others]) => [
+    ...(at === undefined ? [] : verdictLines(at, read, page)),
+    ...(others.length === 0 ? [] : [`  and ${count(others.length, 'more check')}`]),
+    '',
   ]);
+  const next = failures.length === 0 ? '' : ' octoproof why ID explains a requirement.';
+  return [
+    ...lines,
+    ...hanging(
+      '',
+      `${count(failures.length, 'failed check')} at ${visible(read('/target/baseUrl', text))}.${next}`,
+      page,
+    ),
+  ];
+}
+
+function idsIn(read: Read): readonly string[] {
+  return read('/checks', list).map((_, index) => read(`/checks/${index}/id`, text));
+}
+
+function positionsOf(id: string, read: Read): readonly Pointer[] {
+  const positionsWhere = (isAsked: (one: string) => boolean): readonly Pointer[] =>
+    idsIn(read).flatMap((one, index): readonly Pointer[] => (isAsked(one) ? [`/checks/${index}`] : []));
+  const exact = positionsWhere((one) => one === id);
+  return exact.length > 0 ? exact : positionsWhere((one) => requirementOf(one) === id);
 }
 
 function hintFor(id: string, ids: readonly string[], read: Read): string {
@@ -47,14 +95,13 @@ function hintFor(id: string, ids: readonly string[], read: Read): string {
   return near === undefined ? 'see /checks in the report' : `did you mean ${visible(near)}?`;
 }
 
-function explanation(at: Pointer, read: Read, { paint }: Page): readonly string[] {
+function verdictLines(at: Pointer, read: Read, { paint }: Page): readonly string[] {
   const [id, level, verdict] = [read(`${at}/id`, text), read(`${at}/level`, text), read(`${at}/verdict`, text)];
   const reason = read(`${at}/reason`, nullable(text));
   const lines = [
     `  ${read(`${at}/title`, text)}`,
     ...(reason === null ? [] : [`  ${reason}`]),
     ...exercisedLines(at, read),
-    ...whyLines(at, read),
   ];
   return [[paint('strong', visible(id)), visible(level), visible(verdict)].join('  '), ...lines.map(visible)];
 }

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../model/verdict.ts';
+import { runInterrupted, type Verdict } from '../../model/verdict.ts';
 import type { FinishedRun, JudgedCheck } from '../gather.ts';
 import { gapHint } from '../wording/gap-hints.ts';
 import { leadOf } from './lead.ts';
@@ -29,7 +29,7 @@ export function reportedCauses({
   const indexes = new Map(plan.checks.map(({ id }, index) => [id, index]));
   const inOrder = judged.toSorted((a, b) => (indexes.get(a.planned.id) ?? 0) - (indexes.get(b.planned.id) ?? 0));
   // The report already has a problem that stopped the whole run, so it does not repeat it for each blocked check.
-  const problems = new Set(footer.problems.map(({ message }) => message));
+  const problems = new Set([...footer.problems.map(({ message }) => message), runInterrupted]);
   // Hints for gaps do not help if the target was never reached.
   const wasReached = !footer.problems.some(({ kind }) => kind === 'could-not-run') || footer.summary.passed > 0;
   const excused = inOrder.filter(({ result }) => result.known !== undefined);

@@ -11,9 +11,9 @@ describe('terminalReporter on causes', () => {
     expect(text).toContain('  also       a cart with one line could not be made (in storefront/4.4/5)\n');
   });
 
-  test('keeps the address of a requirement on one line in a narrow terminal', async () => {
+  test('names the command that explains the requirement', async () => {
     const text = await printed(failing, { columns: 50 });
-    expect(text).toContain('  docs       https://octoproof.dev/requirements/storefront/4.4/4\n');
+    expect(text).toContain('  why        octoproof why storefront/4.4/4\n');
   });
 
   test('says what the sandbox provoked in the exchange with the failure', async () => {

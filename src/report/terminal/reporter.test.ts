@@ -9,7 +9,7 @@ const hostile = `\u001b[2J\u001b]0;pwned\u0007\r\n\u202Ereversed\u0000${'long'.r
 describe('terminalReporter', () => {
   test('is short if every check passed', async () => {
     const text = await printed({ checks: passing });
-    expect(text.split('\n').length).toBeLessThanOrEqual(25);
+    expect(text.split('\n').length).toBeLessThanOrEqual(15);
     expect(text).toMatchInlineSnapshot(`
       "octoproof 9.9.9  storefront  seed 42
       target   octoproof.target.json at https://shop.example.com
@@ -21,9 +21,8 @@ describe('terminalReporter', () => {
       20 of 40
       30 of 40
 
-           40  passed       the check ran and every expectation held
-
-        requirements: 40 proven, 1 not testable
+      checks        40 passed
+      requirements  40 proven, 1 not testable
 
       CONFORMANT IN FULL  40 of 41 requirements proven, 1,234 exchanges, 8.2 s
       "
@@ -38,6 +37,8 @@ describe('terminalReporter', () => {
       budgets  1 check at a time, 2 requests a second, at most 40 carts, at most 3 registrations, time-out
                30 s
 
+      failed  POST /carts/{cartId}/items: expected error code PRICE_MISMATCH, received status 200
+              (success) (storefront/4.4/4#add)
       1 of 3, 1 failed
       2 of 3, 2 failed
 
@@ -46,7 +47,7 @@ describe('terminalReporter', () => {
         check      storefront/4.4/4#add
                    A stale expectedPrice on add is refused
         contract   section 4.4, MUST: What storefront/4.4/4 demands.
-        docs       https://octoproof.dev/requirements/storefront/4.4/4
+        why        octoproof why storefront/4.4/4
         sent       POST /octo-gateway/v1/carts/c1/items  (exchange 17)
                    {"items":[{"productId":"p","optionId":"o","quantity":1,"expectedPrice":1201}]}
         received   200, 31 bytes after 12.5 ms
@@ -65,7 +66,7 @@ describe('terminalReporter', () => {
 
         requirements: 2 proven, 1 not testable
 
-      NOT CONFORMANT  2 of 3 requirements proven, 1,234 exchanges, 8.2 s
+      NOT CONFORMANT  1 cause, 2 failed checks, 2 of 3 requirements proven, 1,234 exchanges, 8.2 s
       exit code 1  not conformant: the target breaks a MUST of the contract
       "
     `);
@@ -121,7 +122,7 @@ describe('terminalReporter', () => {
   test('updates one line on a terminal, and removes it at the end', async () => {
     const text = await printed({ checks: passing }, { tty: true });
     expect(text).toContain('\r\u001b[K40 of 40  storefront/4.4/40');
-    expect(text.split('\u001b[K').at(-1)).toMatch(/^\n +40 {2}passed/);
+    expect(text.split('\u001b[K').at(-1)).toMatch(/^\nchecks +40 passed/);
   });
 
   test('prints the same text with and without colours', async () => {
@@ -148,6 +149,23 @@ describe('terminalReporter', () => {
     `);
     expect(text).not.toContain('curl');
     expect(text).toContain('NOT CONFORMANT');
+  });
+
+  test('prints each new cause once while the run goes on', async () => {
+    const text = await printed(failing);
+    const early = text.slice(0, text.indexOf('FAILED'));
+    expect(early.match(/^failed {2}.*/gm)).toHaveLength(1);
+    expect(early.replaceAll(/\s+/g, ' ')).toContain('received status 200 (success) (storefront/4.4/4#add) 1 of 3, 1');
+  });
+
+  test('prints one line with --quiet if the target is conformant', async () => {
+    expect(await printed({ checks: passing }, { quiet: true })).toMatch(/^CONFORMANT IN FULL .*\n$/);
+  });
+
+  test('prints the number of passed checks if no requirement is proven', async () => {
+    const share = { proven: 0, of: 41, level: 'partial' } as const;
+    const text = await printed({ checks: passing, footer: { share, outcome: 'incomplete', exitCode: 4 } });
+    expect(text).toContain('INCOMPLETE  40 checks passed, 1,234 exchanges');
   });
 
   test('explains that a run on the bundled reference tests no other service', async () => {

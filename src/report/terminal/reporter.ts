@@ -1,17 +1,17 @@
 import type { Reporter, RunFooter } from '../../run/events.ts';
 import type { Repeatable } from '../commands/rerun.ts';
 import type { JudgedCheck } from '../gather.ts';
-import { reportedCauses } from '../grouping/groups.ts';
+import { groupByCause, reportedCauses } from '../grouping/groups.ts';
 import { painter } from '../text/paint.ts';
 import { hanging, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
-import { briefLines } from '../wording/cause-lines.ts';
+import { briefLines, earlyLines } from '../wording/cause-lines.ts';
 import { writtenLines } from '../wording/written.ts';
 import { causeLines } from './causes.ts';
 import { headLines } from './head.ts';
 import { knownFailureLines } from './known-failures.ts';
 import { createProgress } from './progress.ts';
-import { tailLines } from './tail.ts';
+import { isCalm, tailLines } from './tail.ts';
 
 export interface TerminalOptions {
   readonly write: (text: string) => void;
@@ -55,6 +55,7 @@ export function terminalReporterOf(options: TerminalOptions, { head, end }: Term
   let page: Page = { width: Math.min(120, Math.max(40, columns)), paint: painter(color), keyVariable, keyHeader };
   const progress = createProgress({ write, tty, width: columns, now });
   const judged: JudgedCheck[] = [];
+  const causes = new Set<string>();
   let run: Repeatable | null = null;
   /** All rules for a client are judged at once, at the end: counting them is no progress. */
   const isWatching = (): boolean => run?.header.subject === 'client';
@@ -72,8 +73,12 @@ export function terminalReporterOf(options: TerminalOptions, { head, end }: Term
         return;
       case 'check-finished':
         judged.push(event);
-        if (!quiet && !isWatching())
-          progress.done(event.result.known !== undefined ? 'known' : event.result.verdict, event.planned.id);
+        if (quiet || isWatching()) return;
+        if (isNewCause(event, causes)) {
+          progress.clear();
+          print(groupByCause([event]).flatMap((group) => earlyLines(group, page)));
+        }
+        progress.done(event.result.known !== undefined ? 'known' : event.result.verdict, event.planned.id);
         return;
       case 'watching':
         if (!quiet) progress.watch(event.standing);
@@ -92,15 +97,29 @@ export function terminalReporterOf(options: TerminalOptions, { head, end }: Term
   };
 }
 
+/** Maximum number of causes that are printed during a run. The end of the report has all of them. */
+const mostEarly = 12;
+
+/** Whether a failed check has a cause that no check before had. */
+function isNewCause({ result: { verdict, known, cause } }: JudgedCheck, causes: Set<string>): boolean {
+  if (verdict !== 'failed' || known !== undefined || cause === null || causes.has(cause.key)) return false;
+  causes.add(cause.key);
+  return causes.size <= mostEarly;
+}
+
 function endLines(footer: RunFooter, { run, judged, page }: RunSoFar, quiet: boolean): readonly string[] {
   if (run === null) return [];
   const { groups, excused } = reportedCauses({ plan: run.plan, judged, footer });
   const { acceptedGaps = [] } = run.header;
+  const failed = groups.filter(({ verdict }) => verdict === 'failed');
+  const checks = judged.filter(({ result: { verdict, known } }) => verdict === 'failed' && known === undefined).length;
+  const failures = { causes: failed.length, checks };
   const tail = tailLines(
     footer,
-    { plan: run.plan, target: run.header.target, acceptedGaps, judged, excused: excused.length, quiet },
+    { plan: run.plan, target: run.header.target, acceptedGaps, judged, excused: excused.length, failures, quiet },
     page,
   );
+  if (quiet && isCalm(footer)) return tail;
   if (quiet) return [...groups.flatMap((group) => [...briefLines(group, page), '']), ...tail];
   return [
     '',

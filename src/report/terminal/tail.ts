@@ -29,6 +29,8 @@ interface Judged {
   readonly judged: readonly JudgedCheck[];
   /** The number of known failures. */
   readonly excused: number;
+  /** The number of root causes of failures, and of the checks that fail because of them. */
+  readonly failures?: { readonly causes: number; readonly checks: number };
   /** Omits the number of cases of each class. */
   readonly quiet?: boolean;
 }
@@ -36,10 +38,28 @@ interface Judged {
 /** The end of a report: the lines of `countLines`, the outcome, and what to do about gaps. */
 export function tailLines(footer: RunFooter, whole: Judged, page: Page): readonly string[] {
   return [
-    ...countLines(footer, whole, page),
+    ...(isCalm(footer) ? calmLines(footer, whole, page) : countLines(footer, whole, page)),
     ...unverifiedLines(whole.target, page),
-    ...outcomeLines(footer, page),
+    ...outcomeLines(footer, page, whole.failures),
     ...(footer.exitCode === 4 ? nextLines(openGapsOf(whole), page) : []),
+  ];
+}
+
+/** Whether nothing is left to do: then the numbers of the run are enough. */
+export function isCalm({ exitCode, knownFailures = [] }: RunFooter): boolean {
+  return exitCode === 0 && knownFailures.length === 0;
+}
+
+/** The numbers of a run that needs no explanation. `quiet` leaves only what is unusual. */
+function calmLines(footer: RunFooter, { plan, quiet = false }: Judged, page: Page): readonly string[] {
+  const numbers = verdicts.filter((verdict) => footer.summary[verdict] > 0).toReversed();
+  const checks = numbers.map((verdict) => `${footer.summary[verdict].toLocaleString('en-US')} ${verdict}`);
+  return [
+    ...(quiet ? [] : coverageLines(footer, page)),
+    ...(quiet ? [] : hanging('checks        ', checks.join(', '), page)),
+    ...(quiet ? [] : [...hanging('requirements  ', requirementsInWords(footer, plan), page), '']),
+    ...transportFaultLines(footer, page),
+    ...leftBehindLines(footer.leftBehind, page),
   ];
 }
 
@@ -150,17 +170,29 @@ export function leftBehindLines(leftBehind: readonly string[], page: Page): read
 }
 
 /** The outcome with its facts, then the meaning of the exit code. */
-export function outcomeLines(footer: RunFooter, page: Page): readonly string[] {
-  const { share, exchanges, durationMs, exitCode, interrupted, coverage } = footer;
+export function outcomeLines(
+  footer: RunFooter,
+  page: Page,
+  failures: Judged['failures'] = { causes: 0, checks: 0 },
+): readonly string[] {
+  const { exchanges, durationMs, exitCode, interrupted, coverage } = footer;
   const style: Style = isPass(footer) ? 'good' : footer.outcome === 'not-conformant' ? 'bad' : 'doubt';
   const facts = [
-    `${share.proven} of ${share.of} requirements proven${warnedInWords(footer)}`,
+    ...(failures.checks === 0 ? [] : [count(failures.causes, 'cause'), count(failures.checks, 'failed check')]),
+    provenInWords(footer),
     count(exchanges, coverage === undefined ? 'exchange' : 'answer'),
     seconds(durationMs),
-    ...(interrupted ? ['interrupted'] : []),
+    ...(interrupted ? [footer.problems.length === 0 ? 'stopped by --bail' : 'interrupted'] : []),
   ];
   return [
     ...afterKeyword({ word: `${outcomeInWords(footer)}${exceptInWords(footer)}`, style }, facts.join(', '), page),
     ...exitCodeLines(exitCode, reasonOfExit(footer), page),
   ];
+}
+
+/** A requirement is proven only by all its checks, so a run with many passed checks may prove none. */
+function provenInWords(footer: RunFooter): string {
+  const { share, summary } = footer;
+  if (share.proven === 0 && summary.passed > 0) return `${count(summary.passed, 'check')} passed`;
+  return `${share.proven} of ${share.of} requirements proven${warnedInWords(footer)}`;
 }

@@ -2,6 +2,7 @@ import type { Finding } from '../../model/finding.ts';
 import type { Gap } from '../../model/obstacle.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import { againCommand, type Repeatable } from '../commands/rerun.ts';
+import { shellWord } from '../commands/shell.ts';
 import type { JudgedCheck } from '../gather.ts';
 import type { Group } from '../grouping/groups.ts';
 import { excerpt } from '../text/excerpt.ts';
@@ -56,6 +57,12 @@ export function briefLines(group: Group, page: Page): readonly string[] {
   ];
 }
 
+/** A root cause as soon as it is confirmed. In small letters: the end of the report has it in full. */
+export function earlyLines(group: Group, page: Page): readonly string[] {
+  const text = `${headlineText(group)} (${group.lead.planned.id})`;
+  return afterKeyword({ word: group.verdict, style: 'bad' }, text, page);
+}
+
 function checkLines({ planned }: JudgedCheck, page: Page): readonly string[] {
   return [...labelled('check', planned.id, page), ...labelled('', visible(planned.title), page)];
 }
@@ -69,7 +76,7 @@ export function groupLines(group: Group, run: Repeatable, page: Page): readonly 
     ...headline(group, page),
     ...checkLines(lead, page),
     ...labelled('contract', `${whereIn(planned.section)}, ${planned.level}: ${planned.sentence}`, page),
-    ...pageLines(planned.requirement, page),
+    ...whyLines(planned.requirement, page),
     ...adviceLines(lead, page),
     ...evidenceLines(lead, page),
     ...labelledCommand('run again', againCommand(run, lead), page),
@@ -86,10 +93,10 @@ export function groupLines(group: Group, run: Repeatable, page: Page): readonly 
   ];
 }
 
-function pageLines(requirement: string, page: Page): readonly string[] {
-  const address = requirementPage(requirement);
-  // On one line, also in a narrow terminal, so that a reader can open or copy the address.
-  return address === null ? [] : labelledCommand('docs', [address], page);
+/** Only for the bundled suites: octoproof cannot explain the requirements of other suites. */
+function whyLines(requirement: string, page: Page): readonly string[] {
+  if (requirementPage(requirement) === null) return [];
+  return labelledCommand('why', ['octoproof', 'why', shellWord(requirement)], page);
 }
 
 /** Why a breach does harm, and how to repair it. */

@@ -1,6 +1,6 @@
 import type { Ambient, Facts } from '../../expect/suite.ts';
 import type { Gap, Lack } from '../../model/obstacle.ts';
-import type { Verdict } from '../../model/verdict.ts';
+import { runInterrupted, type Verdict } from '../../model/verdict.ts';
 import type { AmbientTally } from './ambient.ts';
 import { causeOf } from '../evidence/cause.ts';
 import { broken, judge, type Judgement } from './judgement.ts';
@@ -72,7 +72,7 @@ function verdictOf(check: Ambient, { planned, tally, run, others, whole }: Ended
     return { verdict: 'blocked', reason: run.transport.gone.problem.message, gap: null };
   }
   if (tally.exercised > 0) return judge({ kind: 'held' }, planned);
-  if (run.signal.aborted) return { verdict: 'blocked', reason: 'the run was interrupted', gap: null };
+  if (run.signal.aborted) return { verdict: 'blocked', reason: runInterrupted, gap: null };
   if (planned.undecided === true) return { verdict: 'unproven', ...leftOut };
   if (tally.hidden !== null) return { verdict: 'blocked', reason: tally.hidden, gap: null };
   const reason = 'the situation never occurred in this run';

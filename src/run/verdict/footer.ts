@@ -13,15 +13,17 @@ interface EndedRun {
   readonly known?: KnownFailures | undefined;
   /** True if every check of the suite was planned. */
   readonly whole: boolean;
+  /** True if the run was ended early without a problem. */
+  readonly interrupted?: boolean;
   readonly durationMs: number;
 }
 
 /** The end of a run of any subject: its judgement, the states of its requirements, and its problems. */
 export function footerOf(
   plan: Plan,
-  { results, problems: ofRun, acceptedGaps, known, whole, durationMs }: EndedRun,
+  { results, problems: ofRun, acceptedGaps, known, whole, durationMs, interrupted: isEnded = false }: EndedRun,
 ): Omit<RunFooter, 'exchanges'> {
-  const interrupted = ofRun.some(({ kind }) => kind === 'interrupted');
+  const interrupted = isEnded || ofRun.some(({ kind }) => kind === 'interrupted');
   const requirements = requirementResults(plan, results);
   const judged = known === undefined ? null : judgeKnownFailures(known, plan, { results, whole });
   const summary = summaryOf(results);
