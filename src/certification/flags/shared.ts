@@ -106,7 +106,7 @@ const fileFlags = outputs({
 });
 export const outputFlags = outputs({
   github: toggle('write annotations and a step summary, or not with --no-github. Default: on in GitHub Actions'),
-  quiet: toggle('print only the failures in brief and the outcome'),
+  quiet: toggle('print only the failures in brief and the outcome: one line if the target is conformant'),
   color: colorFlag,
   'log-level': choice('LEVEL', 'diagnostics on stderr: trace, debug, info, warn, error or silent', {
     choices: logLevels,
