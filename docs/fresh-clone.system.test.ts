@@ -38,8 +38,8 @@ test('the second command of the README is the first of CI, and sets up a clone a
   expect(firstOfCI).toMatch(/^npm run verify --/);
   expect(parseJson(await read('package.json'))).toMatchObject({
     scripts: {
-      demo: 'npm ci && npm run build && node bin/octoproof.js storefront --reference',
-      verify: 'npm ci && npm run build && npm test --',
+      demo: 'npm ci --loglevel=error && npm run --silent build && node bin/octoproof.js storefront --reference',
+      verify: 'npm ci --loglevel=error && npm run --silent build && npm test --silent -- --reporter=minimal',
     },
   });
 });

@@ -11,7 +11,9 @@ import { requirementPage } from '../src/report/wording/requirement-page.ts';
 import { documentedSuites } from '../src/requirements/suites.ts';
 import { isObject, parseJson, type Json } from '../src/model/json.ts';
 import { storefront } from '../suites/storefront/index.ts';
+import { commandsPage } from './generate/commands-page.ts';
 import { requirementPages } from './generate/requirement-pages.ts';
+import { specs } from './generate/specs.ts';
 import { blocksOf } from './examples/parse-page.ts';
 import { readPage } from './examples/pages.ts';
 
@@ -34,6 +36,12 @@ describe('the written pages', () => {
     expect(ids.length).toBeGreaterThan(400);
     expect(ids.filter((id) => !pages.has(`${requirementPage(id)}.md`))).toEqual([]);
     expect(requirementPage('notes/1/count')).toBeNull();
+  });
+
+  it('has the reference of all commands (if not, run npm run docs:generate)', async () => {
+    const { path, text } = commandsPage(specs);
+
+    expect(await readPage(`docs/${path}`)).toBe(`${text.trimEnd()}\n`);
   });
 
   it('keeps the README short', async () => {

@@ -86,19 +86,16 @@ describe.skipIf(withoutBrowser)('the documentation site in a browser', () => {
     expect(await isDark()).toBe(false);
   });
 
-  it.each([
-    '/',
-    '/tutorials/storefront',
-    '/reference/target-file',
-    '/reference/cli/storefront',
-    '/requirements/storefront/4.4/5',
-  ])('%s fits a phone', async (path) => {
-    const page = await open(path, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  it.each(['/', '/tutorials/storefront', '/reference/target-file', '/reference/cli', '/requirements/storefront/4.4/5'])(
+    '%s fits a phone',
+    async (path) => {
+      const page = await open(path, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
-    await page.locator('.VPNavBarHamburger').click();
-    await page.getByRole('link', { name: 'Guides' }).first().waitFor();
-  });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+      await page.locator('.VPNavBarHamburger').click();
+      await page.getByRole('link', { name: 'Guides' }).first().waitFor();
+    },
+  );
 });
 
 /** The pages of the built site by their path without ending. */

@@ -49,7 +49,7 @@ const reference: DefaultTheme.SidebarItem = {
     { text: 'Verdicts and exit codes', link: '/reference/verdicts' },
     { text: 'Target file', link: '/reference/target-file' },
     { text: 'File formats', link: '/reference/formats/' },
-    { text: 'Commands', link: '/reference/cli/', collapsed: true, items: [...commandSidebar] },
+    { text: 'Commands', link: '/reference/cli', collapsed: true, items: [...commandSidebar] },
     { text: 'Requirements', link: '/requirements/' },
   ],
 };
@@ -66,7 +66,7 @@ export default defineConfig({
     nav: [
       { text: 'Tutorials', link: '/tutorials/storefront', activeMatch: '^/tutorials/' },
       { text: 'Guides', link: '/guides/ci', activeMatch: '^/guides/' },
-      { text: 'Reference', link: '/reference/cli/', activeMatch: '^/reference/' },
+      { text: 'Reference', link: '/reference/cli', activeMatch: '^/reference/' },
       { text: 'Requirements', link: '/requirements/', activeMatch: '^/requirements/' },
     ],
     sidebar: {

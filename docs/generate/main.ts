@@ -1,9 +1,9 @@
-/** `npm run docs:generate`: writes the pages of the site that come from code. Git ignores these pages. */
+/** `npm run docs:generate`: writes the pages of the site that come from code. Git ignores them, except for the reference of commands. */
 import { readdir, readFile } from 'node:fs/promises';
 import { specs } from './specs.ts';
 import { documentedSuites } from '../../src/requirements/suites.ts';
 import { isObject, parseJson } from '../../src/model/json.ts';
-import { commandLink, commandPages } from './command-pages.ts';
+import { commandLink, commandsPage } from './commands-page.ts';
 import { formatPages, type NamedSchema } from './format-pages.ts';
 import { notTestablePage } from './not-testable.ts';
 import { writePages } from './page.ts';
@@ -18,9 +18,9 @@ const sidebars = {
   requirements: requirementSidebar(suites),
 };
 await writePages(
-  ['generated', 'reference/cli', 'reference/formats', 'requirements'],
+  ['generated', 'reference/formats', 'requirements'],
   [
-    ...commandPages(specs),
+    commandsPage(specs),
     ...formatPages(await readSchemas()),
     ...requirementPages(suites),
     notTestablePage(suites),
