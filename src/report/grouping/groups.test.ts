@@ -215,3 +215,24 @@ describe('a root cause includes', () => {
     expect(leads([sameDay, offset])).toHaveLength(2);
   });
 });
+
+test('groupByCause joins a guide for clients to the rule of the contract that the same requests break', () => {
+  const broken = (id: string, section: string, exchanges: readonly number[]) => {
+    const findings = exchanges.map((number): Finding => ({
+      kind: 'client',
+      exchange: number,
+      what: id,
+      expected: 'a',
+      received: 'b',
+    }));
+    const [finding = null] = findings;
+    const cause = { key: id, fingerprints: [id], finding, endpoint: 'update-item' };
+    return judged(id, failure(id, { findings, cause }), { section });
+  };
+  const rule = broken('client/K70', '4.4', [4, 7]);
+  const guide = broken('client/G40', 'guide', [7]);
+  const elsewhere = broken('client/G41', 'guide', [7, 9]);
+
+  expect(groupByCause([rule, guide])).toEqual([{ verdict: 'failed', lead: rule, others: [guide] }]);
+  expect(groupByCause([rule, elsewhere])).toHaveLength(2);
+});

@@ -13,7 +13,8 @@ export function mergeGroups(groups: readonly Members[]): readonly Members[] {
   const accepted = idsOf(groups.filter((group) => causeOf(group)?.finding?.kind === 'not-refused'));
   for (const group of groups.toSorted(bySimplicity)) {
     const explaining = merged.find(
-      (other) => explains(other, group, accepted) || isSameTreatment(other, group, treatments),
+      (other) =>
+        explains(other, group, accepted) || isSameTreatment(other, group, treatments) || isSameMistake(other, group),
     );
     if (explaining === undefined) merged.push([...group]);
     else explaining.push(...group);
@@ -118,6 +119,25 @@ function treatmentIn(group: Members): string | null {
   if (finding.sent === undefined || endpoint === null) return null;
   if (finding.kind === 'status' && !('words' in finding.expected)) return null;
   return `${finding.kind} ${endpoint}`;
+}
+
+/**
+ * Whether a client broke a rule of a guide only where it broke a rule of the contract: the guide says the same in other words, so
+ * this is one mistake.
+ */
+function isSameMistake(group: Members, other: Members): boolean {
+  const [guide, contract] = isOfGuide(group) ? [group, other] : [other, group];
+  if (!isOfGuide(guide) || isOfGuide(contract)) return false;
+  const [broken, where] = [exchangesOf(guide), new Set(exchangesOf(contract))];
+  return broken.length > 0 && broken.every((exchange) => where.has(exchange));
+}
+
+function isOfGuide(group: Members): boolean {
+  return group.every(({ planned, result }) => result.findings[0]?.kind === 'client' && !/^\d/.test(planned.section));
+}
+
+function exchangesOf(group: Members): readonly number[] {
+  return group.flatMap(({ result: { findings } }) => findings.map(({ exchange }) => exchange));
 }
 
 /** Whether the pointers of two findings are equal, or one is a parent of the other. Indexes in lists do not count. */
