@@ -70,6 +70,7 @@ export async function certifyWithReports(
     path: settings.path ?? null,
     evidenceSink: reporting.evidenceSink,
     reporters: [completing, onEvent],
+    begin: target.begin,
     ...(explainRefusal === undefined
       ? {}
       : { explainRefusal: async (requests) => await explainRefusal(requests, { certification, signal }) }),

@@ -7,7 +7,7 @@ import type { KnownFailures } from '../model/known-failure.ts';
 import { planOf } from '../run/plan/plan.ts';
 import type { Recordings } from '../run/plan/recorded-failures.ts';
 import type { ExplainRefusal } from '../run/preflight.ts';
-import { enoughFailed, run } from '../run/run.ts';
+import { enoughFailed, run, type Begin } from '../run/run.ts';
 import { limitedSignal, usualDurationMs } from './run-duration.ts';
 import type { EvidenceSink } from '../run/evidence/evidence.ts';
 import type { Selection } from '../run/plan/select.ts';
@@ -46,6 +46,8 @@ export interface CertifyOptions {
   readonly evidenceSink: EvidenceSink | null;
   /** The listener for deliveries of the target; absent or null without a listener. */
   readonly listener?: Listener | null;
+  /** Prepares the target before the first request; absent if it needs nothing. */
+  readonly begin?: Begin | undefined;
   /** Milliseconds to wait for a target that stopped answering; absent for the default. */
   readonly patienceMs?: number;
   /** The environment variables, for the proxy settings. */

@@ -1,6 +1,7 @@
 import type { Suite } from '../expect/suite.ts';
 import type { Listener } from '../http/listener.ts';
 import type { DeclaredFacts, RunHeader } from '../run/events.ts';
+import type { Begin } from '../run/run.ts';
 import type { Selection } from '../run/plan/select.ts';
 import { unusedInWords, type Permission } from './target/permissions.ts';
 import type { Target } from './target/target.ts';
@@ -24,6 +25,8 @@ export interface ChosenTarget extends Target {
   readonly listensAt?: string;
   /** Why a target on a local address gets the limits of a remote target; absent if it does not. */
   readonly gentleFor?: string;
+  /** Prepares the target at the beginning of a run; absent if it needs nothing. */
+  readonly begin?: Begin;
   /** Closes the servers that were started for the run. */
   readonly close: () => Promise<void>;
 }

@@ -31,7 +31,7 @@ export interface RunInputs {
 /** The options of a certification that follow from its target and settings, for any part of the suite. */
 export type RunOptions = Omit<
   CertifyOptions,
-  'selection' | 'path' | 'recorded' | 'evidenceSink' | 'reporters' | 'signal' | 'mask' | 'explainRefusal'
+  'selection' | 'path' | 'recorded' | 'evidenceSink' | 'reporters' | 'signal' | 'mask' | 'begin' | 'explainRefusal'
 > & { readonly mask: Mask };
 
 /**

@@ -16,11 +16,18 @@ import { problemOfInputs } from './inputs.ts';
 import { runInterrupted } from '../model/verdict.ts';
 import { openRunContext, type OpenRunContext, type RunContextSettings } from './context/open-run-context.ts';
 
+/** Prepares the target of a run. Returns the problem that makes the run impossible; null without one. */
+export type Begin = (
+  run: Pick<OpenRunContext, 'signal' | 'mask'> & { readonly notify: (message: string) => void },
+) => Promise<RunProblem | null>;
+
 export interface RunSettings extends RunContextSettings {
   readonly header: RunHeader;
   readonly acceptedGaps: readonly string[];
   /** Known failures; absent if there are none. */
   readonly known?: KnownFailures;
+  /** Called before the first request; absent if the target needs no preparation. */
+  readonly begin?: Begin | undefined;
   /** Called if the target refuses every probe; absent if the checks judge such a target. */
   readonly explainRefusal?: ExplainRefusal;
 }
@@ -36,9 +43,9 @@ export async function* run(suite: Suite, plan: Plan, settings: RunSettings): Asy
     channel.push(event);
   };
   const context = await openRunContext(suite, settings, (message) => channel.push({ type: 'notice', message }));
-  const { header, explainRefusal = null } = settings;
+  const { header, begin, explainRefusal = null } = settings;
   const secondKey = header.keys?.find(({ of }) => of === 'second partner')?.variable;
-  const work = perform(suite, plan, { context, emit, explainRefusal, secondKey }).then(
+  const work = perform(suite, plan, { context, emit, begin, explainRefusal, secondKey }).then(
     async (problem) => {
       await context.close();
       channel.push({
@@ -65,6 +72,7 @@ const referenceNotice =
 interface Performance {
   readonly context: OpenRunContext;
   readonly emit: Channel<RunEvent>['push'];
+  readonly begin: Begin | undefined;
   readonly explainRefusal: ExplainRefusal | null;
   /** The environment variable of the second key; undefined if unknown. */
   readonly secondKey: string | undefined;
@@ -73,7 +81,7 @@ interface Performance {
 async function perform(
   suite: Suite,
   plan: Plan,
-  { context, emit, explainRefusal, secondKey }: Performance,
+  { context, emit, begin, explainRefusal, secondKey }: Performance,
 ): Promise<RunProblem | null> {
   const byId = new Map(suite.checks.map((check) => [check.id, check]));
   const planned = plan.checks.flatMap((plannedOne) => {
@@ -89,7 +97,8 @@ async function perform(
   };
 
   const early = maskedProblem(
-    (await preflight(suite.protocol, context, explainRefusal)) ??
+    (await begin?.({ ...context, notify: (message) => emit({ type: 'notice', message }) })) ??
+      (await preflight(suite.protocol, context, explainRefusal)) ??
       (await problemOfInputs(suite.protocol, context, secondKey)),
     context,
   );

@@ -11,6 +11,7 @@ import { readBaseUrl, usableUrl } from '../target/base-url.ts';
 import { partnerTargetOf, readPartnerTarget } from '../target/read-target.ts';
 import { withoutServers, type ChosenTarget } from '../chosen-target.ts';
 import { declaredByPartner } from '../declared-facts.ts';
+import { withService } from '../service.ts';
 import { controlOf } from '../target/control-url.ts';
 import { secretsIn } from '../headers.ts';
 import { keyInWords, refuseDamagedKeys, refuseShortKeys } from '../given-keys.ts';
@@ -33,7 +34,7 @@ export interface ChosenPartner extends ChosenTarget {
 export async function choosePartner(settings: PartnerSettings, env: Environment): Promise<ChosenPartner | null> {
   const { reference: isReference = false, target, described } = settings;
   if (isReference) return await reference({ ...settings, webhookPort: settings.webhookPort ?? 0 });
-  if (target !== undefined) return await fromFile(target, settings, env);
+  if (target !== undefined) return withService(await fromFile(target, settings, env), env);
   return described === undefined ? null : await fromDescription(described, settings);
 }
 

@@ -10,6 +10,7 @@ import { secretsIn } from '../headers.ts';
 import { keyInWords, refuseDamagedKeys, refuseShortKeys } from '../given-keys.ts';
 import { documentOf } from '../target/document-of.ts';
 import type { Environment } from '../target/environment.ts';
+import { withService } from '../service.ts';
 import { controlOf } from '../target/control-url.ts';
 import { defaultKeyVariable, keysOf } from './api-keys.ts';
 import { prefixProblem } from './prefix-problem.ts';
@@ -24,7 +25,7 @@ export async function chooseStorefront(
   const target = await namedTarget(settings, { env, suite });
   if (target === null) return null;
   if (suite === contractSuite) refusePrefix(target, settings);
-  return { ...withSettings(target, settings), suite };
+  return withService({ ...withSettings(target, settings), suite }, env);
 }
 
 async function namedTarget(

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { handwritten } from '../../documents/kinds.ts';
 import { versionFault } from '../../documents/version-fault.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
@@ -10,6 +11,7 @@ import { readJsonSource } from './json-source.ts';
 import { lineOf } from './line-of.ts';
 import { withBaseUrl } from './permissions.ts';
 import { partnerTarget, type PartnerTarget } from './partner-target.ts';
+import { sectionReader } from './section-reader.ts';
 import { checkTargetFile } from './schema-problems.ts';
 import { storefrontTarget, type StorefrontKeys, type StorefrontTarget } from './storefront-target.ts';
 import { filledTexts } from './filled-texts.ts';
@@ -88,8 +90,11 @@ async function readTargetFile<T extends Target>(
   }));
   const file = checked.ok ? checked.file : checked.rest;
   const result = file === null ? null : make(file);
+  // Another base URL is another service.
+  const start = baseUrl === undefined ? file?.start : undefined;
   const unset = new Set(filled.problems.map(({ pointer }) => pointer));
-  const others = [...(checked.ok ? [] : checked.problems), ...(result === null || result.ok ? [] : result.problems)];
+  const ownProblems = [...(result === null || result.ok ? [] : result.problems), ...startProblems(file)];
+  const others = [...(checked.ok ? [] : checked.problems), ...ownProblems];
   const problems = withoutRepeatedPointers([
     ...twice,
     ...filled.problems,
@@ -102,8 +107,16 @@ async function readTargetFile<T extends Target>(
   return {
     ...result.target,
     secrets: [...result.target.secrets, ...filled.secrets],
+    ...(start === undefined ? {} : { start: { ...start, folder: dirname(path) } }),
     ...(unused.length === 0 ? {} : { unusedPermissions: unused }),
   };
+}
+
+function startProblems(file: TargetFile | null): readonly ConfigurationProblem[] {
+  const read = sectionReader({});
+  if (read.address('/start/url', file?.start?.url)?.loopback !== false) return read.problems;
+  const message = 'expected an address of this machine, because the command runs here';
+  return [{ pointer: '/start/url', message, hint: 'such as "http://127.0.0.1:3000"' }];
 }
 
 /**

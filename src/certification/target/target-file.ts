@@ -12,10 +12,19 @@ import type {
 export interface TargetFile {
   readonly storefront?: StorefrontSection;
   readonly partner?: PartnerSection;
+  readonly start?: StartSection;
   readonly naming?: Readonly<Record<string, string>>;
   readonly acceptedGaps?: readonly Gap[];
   readonly budgets?: BudgetsSection;
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** How a run starts the service that it certifies. */
+export interface StartSection {
+  readonly command: string;
+  readonly url: string;
+  readonly timeoutSeconds?: number;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface StorefrontSection {

@@ -2,7 +2,7 @@ import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import type { StorefrontFacts } from '../../model/facts.ts';
 import type { Gap } from '../../model/obstacle.ts';
 import type { Permission } from './permissions.ts';
-import type { BudgetsSection } from './target-file.ts';
+import type { BudgetsSection, StartSection } from './target-file.ts';
 
 /** The settings that all kinds of targets share, with the values of secrets. */
 export interface Target {
@@ -19,6 +19,8 @@ export interface Target {
   readonly keyVariable: string | null;
   /** The environment variable of the second key; absent if unknown. */
   readonly otherKeyVariable?: string | undefined;
+  /** How a run starts the service, and in which folder; absent if it runs already. */
+  readonly start?: StartSection & { readonly folder: string };
   /** The permissions of the target file that do not count for the base URL of the run; absent if all count. */
   readonly unusedPermissions?: readonly Permission[];
 }

@@ -119,6 +119,7 @@ async function replay({ report, chosen }: Wanted, wholeTarget: ChosenTarget, cal
       recorded: recordingsOf(chosen),
       evidenceSink: reporting.evidenceSink,
       reporters: [judging],
+      begin: target.begin,
       signal: stop.signal,
     });
     return (reporting.footer() ?? footer).exitCode;
