@@ -8,7 +8,7 @@ import { storefrontFlags } from '../../certification/storefront/flags.ts';
 import { readStorefront } from '../certify/storefront-subject.ts';
 import { ownVersion } from '../../certification/version.ts';
 
-type Parsed<Part = object> = Readonly<Record<string, Part>>;
+type Parsed<Part> = Readonly<Record<string, Part>>;
 
 const root = new URL('../../../', import.meta.url);
 const job: CiJob = {
@@ -16,6 +16,8 @@ const job: CiJob = {
   target: 'octoproof.target.json',
   flags: '',
   keys: ['OCTOPROOF_API_KEY'],
+  folder: '',
+  loopback: false,
   version: ownVersion(),
 };
 
@@ -30,32 +32,35 @@ describe('text of others in a CI file', () => {
   const hostile =
     "\u001b[2J\u009b31m\u202e\u2066\u{e0001}\r\n- x: &a '''' ''' `id` $(id) ${HOME} ${{ github.token }} ${{${{ \\u0027 # \" </script> |";
   const flags = `--command ${shellWord(hostile)}`;
-  const signer: CiJob = { ...job, subject: 'signer', target: hostile, keys: [], flags };
+  const signer: CiJob = { ...job, subject: 'signer', target: hostile, folder: hostile, keys: [], flags };
 
   test.each(ciSystems)('%s: nothing is raw, and nothing but the text of the command changes', (system) => {
     const { text } = ciFile(system, signer);
     expect(text).not.toMatch(/(?![ \n])[\p{Cc}\p{Cf}\p{Z}\p{Cs}\p{Co}]/u);
-    const plain = ciFile(system, { ...signer, target: 'x', flags: '--command x' }).text;
+    const plain = ciFile(system, { ...signer, target: 'x', folder: 'x', flags: '--command x' }).text;
     expect(text.split('\n')).toHaveLength(plain.split('\n').length);
   });
 
-  test('github: the inputs are the text, and no expression of it is evaluated', () => {
+  test('github: the command is the text, and no expression of it is evaluated', () => {
     const { text } = ciFile('github', signer);
-    const uses = Object(parse(text)).jobs.signer.steps[2].with;
-    expect(evaluated(uses.target)).toBe(hostile);
-    expect(evaluated(uses.args)).toBe(`${flags} --seed 1`);
+    const { steps, defaults } = Object(parse(text)).jobs.signer;
+    expect(evaluated(steps[4].run)).toContain(` --target ${shellWord(hostile)} ${flags} $SEED --report `);
+    expect(evaluated(defaults.run['working-directory'])).toBe(hostile);
   });
 
   test('gitlab: the script is one command', () => {
-    const [command, ...more] = Object(parse(ciFile('gitlab', { ...signer, target: null }).text))['octoproof-signer']
-      .script;
+    const [command, ...more] = Object(parse(ciFile('gitlab', { ...signer, target: null, folder: '' }).text))[
+      'octoproof-signer'
+    ].script;
     expect(more).toEqual([]);
     expect(command).toContain(`octoproof signer ${flags} --seed 1 --report`);
   });
 
   test('jenkins: no quotation mark of it ends the script', () => {
     const { text } = ciFile('jenkins', { ...signer, target: null });
-    const [, script = ''] = /sh '''((?:[^'\\]|\\[^]|'(?!''))*)'''\n/.exec(text) ?? [];
+    const [, script = ''] = [...text.matchAll(/sh '''((?:[^'\\]|\\[^]|'(?!''))*)'''\n/g)].map(
+      ([, found = '']) => found,
+    );
     expect(script.replaceAll(/\\([^])/g, '$1')).toContain(`octoproof signer ${flags} --seed 1 --report`);
   });
 });
@@ -69,21 +74,35 @@ function evaluated(text: string): string {
   });
 }
 
-test('the GitHub workflow uses existing inputs of the action of this version, and the key as a secret', async () => {
-  const action: Parsed = parse(await readFile(new URL('action.yml', root), 'utf8'));
-  const workflow: unknown = parse(ciFile('github', { ...job, flags: `--only "a: b" 'c'` }).text);
-  const use = {
-    uses: `octoproof/octoproof@v${job.version}`,
-    with: {
-      command: 'storefront',
-      target: 'octoproof.target.json',
-      args: `--only "a: b" 'c' --seed 1`,
-      reports: 'json=octoproof.json\njunit=octoproof.xml\nhtml=octoproof.html\n',
+test('the GitHub workflow gates pull requests, installs the archive, and keeps reports and evidence of a failed run', () => {
+  const { on, jobs } = Object(parse(ciFile('github', job).text));
+  expect(Object.keys(on)).toEqual(['push', 'pull_request', 'workflow_dispatch']);
+  expect(jobs.storefront.steps.slice(3)).toEqual([
+    { run: 'npm install --global "$OCTOPROOF_PACKAGE"', env: { OCTOPROOF_PACKAGE: `./octoproof-${job.version}.tgz` } },
+    {
+      run: expect.stringMatching(/^octoproof storefront --target octoproof\.target\.json \$SEED --report /),
+      env: {
+        SEED: "${{ github.event_name != 'schedule' && '--seed 1' || '' }}",
+        OCTOPROOF_API_KEY: '${{ secrets.OCTOPROOF_API_KEY }}',
+      },
     },
-    env: { OCTOPROOF_API_KEY: '${{ secrets.OCTOPROOF_API_KEY }}' },
-  };
-  expect(workflow).toMatchObject({ jobs: { storefront: { steps: expect.arrayContaining([use]) } } });
-  expect(Object.keys(action['inputs'] ?? {})).toEqual(expect.arrayContaining(Object.keys(use.with)));
+    { if: 'always()', uses: 'actions/upload-artifact@v4', with: { name: 'octoproof', path: 'octoproof.*' } },
+  ]);
+});
+
+test('in a folder of a repository, the file is where its CI system looks, or says how to be found', () => {
+  const files = ciSystems.map((system) => ciFile(system, { ...job, folder: 'services/shop' }));
+  expect(files.map(({ path, hint }) => [path, hint])).toEqual([
+    ['.github/workflows/octoproof-services-shop.yml', null],
+    ['services/shop/.gitlab-ci.yml', 'add to .gitlab-ci.yml of the repository: include: services/shop/.gitlab-ci.yml'],
+    ['services/shop/Jenkinsfile', 'set the script path of the pipeline to services/shop/Jenkinsfile'],
+  ]);
+  const [github = '', gitlab = '', jenkins = ''] = files.map(({ text }) => text);
+  const { defaults, steps } = Object(parse(github)).jobs.storefront;
+  expect(defaults).toEqual({ run: { 'working-directory': 'services/shop' } });
+  expect(steps.at(-1).with.path).toBe('services/shop/octoproof.*');
+  expect(gitlab).toContain('    - cd services/shop\n');
+  expect(jenkins).toContain(`sh '''cd services/shop && npx`);
 });
 
 test('octoproof accepts the command of the GitLab job', async () => {
@@ -98,6 +117,12 @@ test('octoproof accepts the command of the GitLab job', async () => {
     reports: ['octoproof.json', 'octoproof.xml', 'octoproof.html'],
   });
   expect(pipeline['octoproof-storefront']?.artifacts).toMatchObject({ reports: { junit: 'octoproof.xml' } });
+});
+
+test('a target on the machine of the run must be started there, and its runs do not wait for each other', () => {
+  const texts = ciSystems.map((system) => ciFile(system, { ...job, loopback: true }).text);
+  for (const text of texts) expect(text).toMatch(/(?:#|\/\/) The target is on this machine: .* let "start" in the/);
+  expect(texts[0]).not.toContain('concurrency');
 });
 
 test('a job without a target file and keys mentions neither', () => {

@@ -1,4 +1,5 @@
 import { invisible, unicodeEscape } from '../../model/json.ts';
+import { visible } from '../../report/text/visible.ts';
 import { firstSeed } from './first-run.ts';
 import { shellWord } from '../../report/commands/shell.ts';
 
@@ -15,105 +16,133 @@ export interface CiJob {
   readonly flags: string;
   /** Names of environment variables with keys. The CI system must provide them. */
   readonly keys: readonly string[];
+  /** The folder in which octoproof runs, seen from the root of the repository. Empty for the root. */
+  readonly folder: string;
+  /** True for a target on the machine of the run. */
+  readonly loopback: boolean;
   readonly version: string;
 }
 
-/** A file for a CI system: its path and its text. */
+/** A file for a CI system. */
 export interface CiFile {
+  /** Its path, seen from the root of the repository. */
   readonly path: string;
   readonly text: string;
+  /** How the CI system finds the file; null if it finds it at this path. */
+  readonly hint: string | null;
 }
 
 export function ciFile(system: CiSystem, job: CiJob): CiFile {
-  return makers[system](job);
+  const { path, text, hint } = makers[system](job);
+  return { path, text, hint: job.folder === '' ? null : hint };
 }
 
 const makers: Readonly<Record<CiSystem, (job: CiJob) => CiFile>> = {
-  github: (job) => ({ path: '.github/workflows/octoproof.yml', text: github(job) }),
-  gitlab: (job) => ({ path: '.gitlab-ci.yml', text: gitlab(job) }),
-  jenkins: (job) => ({ path: 'Jenkinsfile', text: jenkins(job) }),
+  github: (job) => ({ path: `.github/workflows/${nameOf(job)}.yml`, text: github(job), hint: null }),
+  gitlab(job) {
+    const path = inFolder(job, '.gitlab-ci.yml');
+    return { path, text: gitlab(job), hint: `add to .gitlab-ci.yml of the repository: include: ${yamlText(path)}` };
+  },
+  jenkins(job) {
+    const path = inFolder(job, 'Jenkinsfile');
+    return { path, text: jenkins(job), hint: `set the script path of the pipeline to ${path}` };
+  },
 };
 
-/** Where the package comes from. It is said in each file, because a release may not be published yet. */
-const packageNote = (version: string): string =>
-  `A package on npm, or an archive of npm pack in this repository: ./octoproof-${version}.tgz`;
+/** The name of the archive that `npm pack` writes. CI files install it, because a release may not be published yet. */
+export const archiveOf = (version: string): string => `octoproof-${version}.tgz`;
 
-/** Fixes the seed: a build must fail because the target changed, not because of other random inputs. */
-function argsOf({ flags }: Pick<CiJob, 'flags'>): string {
-  return [flags, `--seed ${firstSeed}`].filter((part) => part !== '').join(' ');
+const packageNote = (version: string): string =>
+  `An archive of npm pack in the repository. As soon as octoproof is on npm: octoproof@${version}`;
+
+/** A comment for a target that is not there before the run starts it; empty for any other. */
+function startNote({ loopback, target }: CiJob, mark: string): string {
+  if (!loopback || target === null) return '';
+  return `${mark} The target is on this machine: install what it needs, and let "start" in the target file start it.\n`;
 }
 
-/** Reports that every CI file writes. */
+function nameOf({ folder }: CiJob): string {
+  return ['octoproof', ...(folder.match(/[\w-]+/g) ?? [])].join('-');
+}
+
+function inFolder({ folder }: CiJob, path: string): string {
+  return folder === '' ? path : `${folder}/${path}`;
+}
+
+/** The reports and the evidence of a run. */
+const outputs = 'octoproof.*';
 const reports = '--report json=octoproof.json --report junit=octoproof.xml --report html=octoproof.html';
 
-function github({ subject, target, flags, keys, version }: CiJob): string {
-  const inputs = [
-    `command: ${subject}`,
-    ...(target === null ? [] : [`target: ${yamlText(inWorkflow(target))}`]),
-    `args: ${yamlText(inWorkflow(argsOf({ flags })))}`,
-  ];
-  return `name: octoproof
+function github(job: CiJob): string {
+  const { subject, keys, folder, loopback, version } = job;
+  const name = nameOf(job);
+  return `name: ${name}
 on:
   push:
     branches: [main]
+  pull_request:
   workflow_dispatch:
+  # The random inputs of a run are always the same (--seed 1). To try new ones every night:
+  # schedule:
+  #   - cron: '17 3 * * *'
 permissions:
   contents: read
-# One run at a time: parallel runs would share the rate limit of the target.
-concurrency: octoproof
-jobs:
+${loopback ? '' : `# One run at a time: parallel runs would share the rate limit of the target. A newer run replaces a waiting one.\nconcurrency: ${name}\n`}jobs:
   ${subject}:
-    runs-on: ubuntu-latest
-    steps:
+${keys.length === 0 ? '' : '    # Pull requests of forks get no secrets.\n    if: github.event.pull_request.head.repo.fork != true\n'}    runs-on: ubuntu-latest
+${folder === '' ? '' : `    defaults:\n      run:\n        working-directory: ${yamlText(inWorkflow(folder))}\n`}    steps:
       - uses: actions/checkout@v4
       - uses: actions/setup-node@v4
         with:
           node-version: 22
-      # Needs the tag v${version} of the action and octoproof@${version} on npm. Without them: https://octoproof.dev/guides/ci
-      - uses: octoproof/octoproof@v${version}
+      - uses: actions/cache@v4
         with:
-${inputs.map((input) => `          ${input}\n`).join('')}          reports: |
-            json=octoproof.json
-            junit=octoproof.xml
-            html=octoproof.html
-${keys.length === 0 ? '' : `        env:\n${keys.map((key) => `          ${key}: \${{ secrets.${key} }}\n`).join('')}`}      - if: always()
+          path: ~/.npm
+          key: octoproof-\${{ hashFiles('**/${archiveOf(version)}') }}
+      # A failure of this step is not a verdict about the target.
+      - run: npm install --global "$OCTOPROOF_PACKAGE"
+        env:
+          # ${packageNote(version)}
+          OCTOPROOF_PACKAGE: ./${archiveOf(version)}
+${startNote(job, '      #')}      - run: ${yamlText(inWorkflow(commandOf(job, '$SEED')))}
+        env:
+          SEED: \${{ github.event_name != 'schedule' && '--seed ${firstSeed}' || '' }}
+${keys.map((key) => `          ${key}: \${{ secrets.${key} }}\n`).join('')}      # The reports and the evidence, which has every request and reply.
+      - if: always()
         uses: actions/upload-artifact@v4
         with:
-          name: octoproof
-          path: |
-            octoproof.json
-            octoproof.xml
-            octoproof.html
+          name: ${name}
+          path: ${yamlText(inWorkflow(inFolder(job, outputs)))}
 `;
 }
 
 function gitlab(job: CiJob): string {
-  const { subject, keys, version } = job;
+  const { subject, keys, folder, version } = job;
   const from =
     keys.length === 0 ? '' : `  # ${keys.join(', ')}: add these as masked variables in the project settings\n`;
-  return `octoproof-${subject}:
+  return `${nameOf(job)}-${subject}:
   image: node:22
   # One run at a time: parallel runs would share the rate limit of the target.
-  resource_group: octoproof
+  resource_group: ${nameOf(job)}
 ${from}  variables:
     # ${packageNote(version)}
-    OCTOPROOF_PACKAGE: octoproof@${version}
+    OCTOPROOF_PACKAGE: ./${archiveOf(version)}
   # A failure of this step is not a verdict about the target.
   before_script:
-    - npm install --global "$OCTOPROOF_PACKAGE"
+${folder === '' ? '' : `    - ${yamlText(`cd ${shellWord(folder)}`)}\n`}    - npm install --global "$OCTOPROOF_PACKAGE"
   script:
-    - ${yamlText(commandOf(job))}
+${startNote(job, '    #')}    - ${yamlText(commandOf(job))}
   artifacts:
     when: always
-    paths: [octoproof.json, octoproof.html]
+    paths: [${yamlText(inFolder(job, outputs))}]
     reports:
-      junit: octoproof.xml
+      junit: ${yamlText(inFolder(job, 'octoproof.xml'))}
 `;
 }
 
 function jenkins(job: CiJob): string {
-  const { subject, keys, version } = job;
-  const npx = 'npx --yes --package "$OCTOPROOF_PACKAGE" --';
+  const { subject, keys, folder, version } = job;
+  const npx = `${folder === '' ? '' : `cd ${shellWord(folder)} && `}npx --yes --package "$OCTOPROOF_PACKAGE" --`;
   const variables = keys.map((key) => `    ${key} = credentials('${key.toLowerCase().replaceAll('_', '-')}')\n`);
   return `pipeline {
   agent { docker { image 'node:22' } }
@@ -122,30 +151,31 @@ function jenkins(job: CiJob): string {
   environment {
     npm_config_cache = "\${WORKSPACE_TMP}/npm"
     // ${packageNote(version)}
-    OCTOPROOF_PACKAGE = 'octoproof@${version}'
+    OCTOPROOF_PACKAGE = './${archiveOf(version)}'
 ${variables.join('')}  }
   stages {
     stage('octoproof ${subject}') {
       steps {
-        // A failure of this step is not a verdict about the target.
-        sh '${npx} octoproof --version'
-        sh '''${npx} ${inGroovy(commandOf(job))}'''
+${startNote(job, '        //')}        // A failure of this step is not a verdict about the target.
+        sh '''${inGroovy(`${npx} octoproof --version`)}'''
+        sh '''${inGroovy(`${npx} ${commandOf(job)}`)}'''
       }
     }
   }
   post {
     always {
-      junit testResults: 'octoproof.xml', allowEmptyResults: true
-      archiveArtifacts artifacts: 'octoproof.json, octoproof.html', allowEmptyArchive: true
+      junit testResults: '''${inGroovy(visible(inFolder(job, 'octoproof.xml')))}''', allowEmptyResults: true
+      archiveArtifacts artifacts: '''${inGroovy(visible(inFolder(job, outputs)))}''', allowEmptyArchive: true
     }
   }
 }
 `;
 }
 
-function commandOf({ subject, target, ...job }: CiJob): string {
-  const words = [subject, ...(target === null ? [] : ['--target', shellWord(target)]), argsOf(job), reports];
-  return `octoproof ${words.join(' ')}`;
+/** Fixes the seed: a build must fail because the target changed, not because of other random inputs. */
+function commandOf({ subject, target, flags }: CiJob, seed = `--seed ${firstSeed}`): string {
+  const words = [subject, ...(target === null ? [] : ['--target', shellWord(target)]), flags, seed, reports];
+  return `octoproof ${words.filter((word) => word !== '').join(' ')}`;
 }
 
 /** Text in a GitHub workflow in which nothing is an expression. */
@@ -160,7 +190,7 @@ function inGroovy(text: string): string {
 
 /** Returns any text as a YAML string, quoted if needed. */
 function yamlText(text: string): string {
-  if (/^(?!- |(?:true|false|null|yes|no|on|off|[yn])$)[a-z-][\w ./=@-]*(?<! )$/i.test(text)) return text;
+  if (/^(?!- |(?:true|false|null|yes|no|on|off|[yn])$)[a-z-][\w ./=@$*-]*(?<! )$/i.test(text)) return text;
   // YAML has no surrogate pairs in escapes.
   const escaped = (character: string): string => {
     const code = character.codePointAt(0) ?? 0;

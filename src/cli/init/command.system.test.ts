@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:http';
@@ -362,12 +362,14 @@ test('init signer writes no target file and prints the functions of the signer',
   expect({ code: gone.code, failed: /failed {3}.*none\.mjs/.test(gone.stdout) }).toEqual({ code: 0, failed: true });
 });
 
-test('--ci writes the file at the path of the CI system, and does not replace an existing one', async () => {
+test('--ci writes the file at the path of the CI system, seen from the root of the repository, and never replaces one', async () => {
+  const shopFolder = join(folder, 'services', 'shop');
+  await mkdir(shopFolder, { recursive: true });
   const init = async (...more: readonly string[]) => {
     const entry = fileURLToPath(new URL('../../../bin/octoproof.js', import.meta.url));
     const argv = ['init', 'storefront', '--url', shop.baseUrl, '--no-try', '--other-api-key-env', 'OTHER_KEY', ...more];
     const child = spawn(process.execPath, [entry, ...argv], {
-      cwd: folder,
+      cwd: shopFolder,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     let stdout = '';
@@ -379,10 +381,15 @@ test('--ci writes the file at the path of the CI system, and does not replace an
     code: 0,
     stdout: expect.stringContaining('wrote    octoproof.target.json\nwrote    .github/workflows/octoproof.yml\n'),
   });
-  const workflow = await readFile(join(folder, '.github/workflows/octoproof.yml'), 'utf8');
+  const workflow = await readFile(join(shopFolder, '.github/workflows/octoproof.yml'), 'utf8');
   expect(workflow).toContain('          OTHER_KEY: ${{ secrets.OTHER_KEY }}\n');
-  await writeFile(join(folder, 'Jenkinsfile'), 'mine');
+  await mkdir(join(folder, '.git'));
+  const { stdout } = await init('--ci', 'github', '--out', 'second.json');
+  expect(stdout).toContain('wrote    ../../.github/workflows/octoproof-services-shop.yml\n');
+  expect(stdout).toMatch(/\nfor CI {3}.*\n {9}npm pack \S+ && git add --force octoproof-\S+\.tgz\n/);
+  await writeFile(join(shopFolder, 'Jenkinsfile'), 'mine');
   expect(await init('--ci', 'jenkins', '--out', 'other.json')).toMatchObject({ code: 2, stdout: '' });
-  expect(new Set(await readdir(folder))).toEqual(new Set(['.github', 'Jenkinsfile', 'octoproof.target.json']));
-  expect(await readFile(join(folder, 'Jenkinsfile'), 'utf8')).toBe('mine');
+  const files = ['.github', 'Jenkinsfile', 'octoproof.target.json', 'second.json'];
+  expect(new Set(await readdir(shopFolder))).toEqual(new Set(files));
+  expect(await readFile(join(shopFolder, 'Jenkinsfile'), 'utf8')).toBe('mine');
 });

@@ -1,3 +1,4 @@
+import { join, relative, resolve, sep } from 'node:path';
 import { shellWord } from '../../report/commands/shell.ts';
 import { clip } from '../../report/text/shorten.ts';
 import { visible } from '../../report/text/visible.ts';
@@ -8,7 +9,7 @@ import type { Gap } from '../../model/obstacle.ts';
 import { oneOf, yesOrNo } from './answers.ts';
 import { initClient } from './client.ts';
 import { initControl } from './control.ts';
-import { ciFile, ciSystems } from './ci-files.ts';
+import { archiveOf, ciFile, ciSystems } from './ci-files.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import type { Draft } from './draft.ts';
 import { draftPartner } from './partner.ts';
@@ -21,6 +22,7 @@ import type { Io } from '../process/io.ts';
 import type { Tried } from './try-target.ts';
 import { firstRun, firstSeed } from './first-run.ts';
 import { maskedAnswer, secretLines, secretsOf } from './secrets-in-words.ts';
+import { packageFolder, repositoryAround } from './folders.ts';
 import { refuseExisting, writeNewFiles, type NewFile } from './new-files.ts';
 import type { Parsed } from '../flags/parse.ts';
 import { ownVersion } from '../../certification/version.ts';
@@ -59,13 +61,15 @@ async function settle(init: Init): Promise<number> {
   if (subject !== 'signer') await refuseExisting([path], { force, flag: '--out' });
   const draft = await draftOf(subject, init);
   const accepted = await acceptedGaps(draft, init);
+  const ci = await ciFileOf({ draft, path, force }, interview);
   const files: NewFile[] = [
     ...(draft.text === null ? [] : [{ path, text: draft.text(accepted) }]),
-    ...(await ciFiles({ draft, path, force }, interview)),
+    ...(ci === null ? [] : [ci.file]),
   ];
   await writeNewFiles(files);
   io.keepSecret(secretsOf(draft, io));
   for (const file of files) io.stdout.write(`wrote    ${visible(file.path)}\n`);
+  (ci?.needs ?? []).forEach((need, index) => io.stdout.write(`${index === 0 ? 'for CI   ' : '         '}${need}\n`));
   io.stdout.write(secretLines(draft, { path, ci: files.length > 1 || draft.text === null }));
   if (parsed.flags.try === false) return nextSteps({ draft, path, accepted }, io);
   const tried = await tryIt(draft, io);
@@ -115,21 +119,38 @@ async function acceptedGaps({ gaps }: Draft, { interview, parsed }: Init): Promi
   return accepts ? gaps.map(({ gap }) => gap) : [];
 }
 
-async function ciFiles(
+/** The file for the chosen CI system, and what it needs; null without one. */
+async function ciFileOf(
   { draft, path, force }: { draft: Draft; path: string; force: boolean },
   { get }: Interview,
-): Promise<readonly NewFile[]> {
+): Promise<{ readonly file: NewFile; readonly needs: readonly string[] } | null> {
   const system = await get({
     setting: 'ci',
     asks: 'Which CI system?',
     usual: 'none',
     ...oneOf([...ciSystems, 'none']),
   });
-  if (system === 'none') return [];
-  const target = draft.text === null ? null : path;
-  const file = ciFile(system, { ...draft.job, target, keys: draft.keys, version: ownVersion() });
-  await refuseExisting([file.path], { force, flag: '--ci' });
-  return [file];
+  if (system === 'none') return null;
+  const root = repositoryAround(resolve('.'));
+  const from = (base: string, to: string): string => relative(base, to).replaceAll(sep, '/');
+  const version = ownVersion();
+  const { hint, ...file } = ciFile(system, {
+    loopback: false,
+    ...draft.job,
+    target: draft.text === null ? null : from('.', path),
+    keys: draft.keys,
+    folder: from(root, '.'),
+    version,
+  });
+  // CI systems look for their files at the root of the repository only.
+  const written = { ...file, path: relative('.', join(root, file.path)) };
+  await refuseExisting([written.path], { force, flag: '--ci' });
+  const needs = [
+    `${visible(written.path)} installs ${archiveOf(version)}. Make the archive here, and commit it:`,
+    `npm pack ${shellWord(packageFolder())} && git add --force ${archiveOf(version)}`,
+    ...(hint === null ? [] : [visible(hint)]),
+  ];
+  return { file: written, needs };
 }
 
 /** Tries the target and prints the result. Returns null if the user interrupted it. */

@@ -16,7 +16,7 @@ export interface Draft {
   readonly pasted?: Omit<WithoutSecrets, 'fields'>;
   /** Says that the command in a CI file lacks a secret; absent if it lacks none. */
   readonly lacking?: string | undefined;
-  readonly job: Pick<CiJob, 'subject' | 'flags'>;
+  readonly job: Pick<CiJob, 'subject' | 'flags'> & Partial<Pick<CiJob, 'loopback'>>;
   /** Additional words of the command for the first run. */
   readonly first: readonly string[];
   /** Fields to add to the target file, so that more can be proven; absent if none is missing. */

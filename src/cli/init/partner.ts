@@ -51,7 +51,7 @@ export async function draftPartner({ get }: Interview, { env, ca, insecure, trie
     gaps: expectedGaps(planOf(suite, { facts, selection: { only: [], skip: [] }, waive: [] })),
     keys: [...new Set([keyVariable, ...Object.keys(variables)])],
     pasted: { variables, replaced, personal },
-    job: { subject: 'partner', flags: '' },
+    job: { subject: 'partner', flags: '', loopback: base.loopback },
     first: ['--dry-run'],
     toAdd: fieldsToAdd(section),
     attempt: async (signal) =>

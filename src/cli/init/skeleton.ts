@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { visible } from '../../report/text/visible.ts';
 import type { Io } from '../process/io.ts';
+import { packageFolder } from './folders.ts';
 import { refuseExisting, writeNewFiles, type NewFile } from './new-files.ts';
 
 /** Files of the package to copy, and the next commands. */
@@ -17,7 +17,7 @@ export interface Skeleton {
 
 /** Copies skeletons into a folder and prints the next commands. Throws a ConfigurationError for files that exist. */
 export async function writeSkeleton({ starters, out, force, next }: Skeleton, io: Io): Promise<void> {
-  const root = dirname(createRequire(import.meta.url).resolve('octoproof/package.json'));
+  const root = packageFolder();
   const files = await Promise.all(
     starters.map(async (path): Promise<NewFile> => {
       const name = path.slice(path.lastIndexOf('/') + 1);

@@ -59,7 +59,7 @@ export async function draftStorefront({ get }: Interview, { env, ca, insecure, t
       targetFileText({ facts, gaps, keyVariable, otherKeyVariable: otherKeyVariable ?? defaultOtherKeyVariable }),
     gaps: expectedGaps(planOf(suite, { facts, selection: { only: [], skip: [] }, waive: [] })),
     keys: [keyVariable, ...(otherKeyVariable === null ? [] : [otherKeyVariable])],
-    job: { subject: 'storefront', flags: '' },
+    job: { subject: 'storefront', flags: '', loopback: base.loopback },
     first: [],
     attempt: async (signal) =>
       await tryTarget({
