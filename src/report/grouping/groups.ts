@@ -30,13 +30,20 @@ export function reportedCauses({
   const inOrder = judged.toSorted((a, b) => (indexes.get(a.planned.id) ?? 0) - (indexes.get(b.planned.id) ?? 0));
   // The report already has a problem that stopped the whole run, so it does not repeat it for each blocked check.
   const problems = new Set([...footer.problems.map(({ message }) => message), runInterrupted]);
-  // Hints for gaps do not help if the target was never reached.
-  const wasReached = !footer.problems.some(({ kind }) => kind === 'could-not-run') || footer.summary.passed > 0;
   const excused = inOrder.filter(({ result }) => result.known !== undefined);
   const groups = groupByCause(inOrder.filter((one) => !excused.includes(one))).filter(({ verdict, lead }) =>
-    verdict === 'unproven' ? wasReached : verdict !== 'blocked' || !problems.has(lead.result.reason ?? ''),
+    // Hints for gaps do not help if the target was never reached.
+    verdict === 'unproven'
+      ? wasReached({ footer, judged })
+      : verdict !== 'blocked' || !problems.has(lead.result.reason ?? ''),
   );
   return { groups, excused };
+}
+
+/** False if a problem kept every check from its target. */
+export function wasReached({ footer, judged }: Pick<FinishedRun, 'footer' | 'judged'>): boolean {
+  const couldRun = !footer.problems.some(({ kind }) => kind === 'could-not-run');
+  return couldRun || judged.some(({ result }) => !['blocked', 'unproven', 'inapplicable'].includes(result.verdict));
 }
 
 /** The verdicts that are reported by root cause, worst first. A group has the worst verdict of its checks. */

@@ -73,6 +73,16 @@ test('junitReporter: a failure contains the text of the terminal', async () => {
   expect(xml).toContain('$OCTOPROOF_API_KEY');
 });
 
+test('junitReporter: a problem that stopped the run is one error, and checks that it blocked are skipped or absent', async () => {
+  const footer = { problems: [{ kind: 'could-not-run' as const, message: 'throttled', hint: null }] };
+  expect(await written({ ...kinds, footer })).toContain('<skipped message="blocked: a problem stopped the run">');
+  const dead = await written({
+    checks: kinds.checks.filter(({ result: { verdict } }) => verdict === 'blocked'),
+    footer,
+  });
+  expect(dead).toContain('<testsuites name="octoproof storefront" tests="1" failures="0" errors="1" skipped="0">');
+});
+
 test('junitReporter: text of a target cannot break the XML or end a CDATA section', async () => {
   const evil = `]]></failure>]]><skipped/>\u0000\u001b[1m\ud800\uffff&amp;"`;
   const xml = await written({

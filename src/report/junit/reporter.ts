@@ -4,7 +4,7 @@ import type { Diagnosis } from '../../model/diagnosis.ts';
 import type { Repeatable } from '../commands/rerun.ts';
 import { writeAtomically } from '../files/atomic-file.ts';
 import { gather, type FinishedRun, type JudgedCheck } from '../gather.ts';
-import { reportedCauses, type Group } from '../grouping/groups.ts';
+import { reportedCauses, wasReached, type Group } from '../grouping/groups.ts';
 import { hanging, plainPage, type Page } from '../text/page.ts';
 import { visible, visibleLines } from '../text/visible.ts';
 import { groupLines } from '../wording/cause-lines.ts';
@@ -22,7 +22,8 @@ export function junitReporter(path: string): Reporter {
 
 /**
  * The run as JUnit XML: a suite for each section, a case for each check. A failed check is a failure, a blocked or broken
- * check is an error. An unproven or inapplicable check and a known failure are skipped.
+ * check is an error. An unproven or inapplicable check and a known failure are skipped. A problem that stopped the run is one
+ * error: checks that it blocked are skipped, and there is no case for a check if the target was never reached.
  */
 function junitText(run: FinishedRun): string {
   const { header, plan, judged, footer } = run;
@@ -43,7 +44,8 @@ function junitText(run: FinishedRun): string {
     ...(unverified === null ? {} : { tls: unverified }),
     ...(faults === null ? {} : { unstable: faults }),
   };
-  for (const section of new Set(plan.checks.map((planned) => planned.section))) {
+  const problems = new Set<string | null>(footer.problems.map(({ message }) => message));
+  for (const section of new Set(wasReached(run) ? plan.checks.map((planned) => planned.section) : [])) {
     const own = plan.checks.filter((planned) => planned.section === section).flatMap(({ id }) => results.get(id) ?? []);
     const suite = builder
       .testSuite()
@@ -57,7 +59,7 @@ function junitText(run: FinishedRun): string {
         .className(`${header.subject}.${className(section)}`)
         .name(visible(`${one.planned.id} ${one.planned.title}`))
         .time(one.result.durationMs / 1000);
-      reasons.push(...fillCase(testCase, one, { run: { header, plan }, group: groups.get(one), diagnoses }));
+      reasons.push(...fillCase(testCase, one, { run: { header, plan }, group: groups.get(one), diagnoses, problems }));
     }
   }
   addProblems(builder, header.subject, footer.problems);
@@ -84,6 +86,8 @@ interface Context {
   /** The group with the same root cause that another check leads; undefined if there is none. */
   readonly group: Group | undefined;
   readonly diagnoses: readonly Diagnosis[];
+  /** The messages of the problems with the run itself. */
+  readonly problems: ReadonlySet<string | null>;
 }
 
 /** Fills in a test case. Returns the reason if the case is skipped. */
@@ -95,6 +99,10 @@ function fillCase(testCase: TestCase, judged: JudgedCheck, context: Context): re
     testCase.skipped();
     testCase.standardOutput(bodyOf(judged, context));
     return [`known failure ${knownFailureInWords(known)}; ${message}`];
+  }
+  if (verdict === 'blocked' && context.problems.has(judged.result.reason)) {
+    testCase.skipped();
+    return ['blocked: a problem stopped the run'];
   }
   if (verdict === 'failed') testCase.failure(message, verdict).stacktrace(bodyOf(judged, context));
   if (verdict === 'blocked' || verdict === 'broken') testCase.error(message, verdict, bodyOf(judged, context));
