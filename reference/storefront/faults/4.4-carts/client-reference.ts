@@ -1,7 +1,10 @@
+import { isFields } from '../../../http/fields.ts';
+import { edited } from '../../http/edit-reply.ts';
+import { sentFields } from '../../operators/answered-as.ts';
 import { underAlias } from '../../operators/calls.ts';
 import { added, everyCart, removed, replies, updated } from '../../operators/places.ts';
 import { tally } from '../../operators/tally.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 import { nulled, sent, wrongFields, type Wrong } from '../wrong-fields.ts';
 
 const underDeprecatedPrefix = replies(
@@ -29,15 +32,29 @@ const wrongReferences = [
 ] as const;
 
 /** Faults of section 4.4: a clientReference that is lost or changed. */
-export const clientReferenceFaults: readonly Fault[] = wrongFields(
-  wrongReferences.map(([name, place, wrong]) => [
-    `client-reference-${name}`,
-    '4.4/clientReference-kept',
-    place,
-    '/clientReference',
-    wrong,
-  ]),
-);
+export const clientReferenceFaults: readonly Fault[] = [
+  ...wrongFields(
+    wrongReferences.map(([name, place, wrong]) => [
+      `client-reference-${name}`,
+      '4.4/clientReference-kept',
+      place,
+      '/clientReference',
+      wrong,
+    ]),
+  ),
+  fault('client-reference-object', 'storefront/2.1/cart')
+    .says('Accepts an object as clientReference on create, and shows it')
+    .middleware(() => async (call, handle) => {
+      const body = sentFields(call);
+      const { clientReference: sentObject } = body;
+      if (call.endpoint !== 'createCart' || !isFields(sentObject)) return await handle(call);
+      return edited(
+        await handle({ ...call, body: { ...body, clientReference: null } }),
+        '/clientReference',
+        () => sentObject,
+      );
+    }),
+];
 
 function read(withCountry: boolean) {
   return replies(

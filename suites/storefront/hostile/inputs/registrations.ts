@@ -22,6 +22,9 @@ export function oddRegistrations(): Family {
         'a display name only under __proto__',
         objectText([...members.slice(1), ['__proto__', objectText(members)]]),
       ),
+      ...bodyFields.register.map(({ name }) =>
+        input(`an object as ${name}`, objectText([...members.filter(([own]) => own !== name), [name, '{}']])),
+      ),
       input('invalid UTF-8', Buffer.concat([Buffer.from('{"displayName":"'), Buffer.from([0xff]), Buffer.from('"}')])),
     ],
     others: [
@@ -40,9 +43,6 @@ export function oddRegistrations(): Family {
       ),
       input('a page size too large for a number', objectText([...members, ['maxPageSize', '1e400']])),
       input('an invalid logo URL', objectText([...members, ['logoUrl', '"https://["']])),
-      ...bodyFields.register.map(({ name }) =>
-        input(`an object as ${name}`, objectText([...members.filter(([own]) => own !== name), [name, '{}']])),
-      ),
     ],
   };
 }

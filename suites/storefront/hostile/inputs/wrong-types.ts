@@ -22,27 +22,27 @@ export function wrongTypes(operation: BodyOperation): Family {
   });
   const nested = operation.name === 'update' ? [] : bodyFields.item;
   const [item] = Array.isArray(valid['items']) ? valid['items'] : [];
+  const typed = (required: boolean): readonly HostileInput[] => [
+    ...ofWrongType(bodyFields[operation.name], required).map(([name, value, type]) =>
+      input(`${type} as ${name}`, { ...valid, [name]: value }),
+    ),
+    ...ofWrongType(nested, required).map(([name, value, type]) =>
+      input(`${type} as ${name} of an item`, { ...valid, items: [{ ...asObject(item), [name]: value }] }),
+    ),
+  ];
   return {
     always: [
       input('null as the body', null),
       ...(operation.name === 'update' ? [] : [input('null as an item', { ...valid, items: [item ?? null, null] })]),
       input('a list as the country', { ...valid, country: ['US'] }),
+      // A server often checks required members only, and shows an optional one as it was sent.
+      ...typed(false),
     ],
     others: [
       input('a list as the body', [valid]),
       input('a text as the body', JSON.stringify(valid)),
       input('a number as the body', 7),
-      ...bodyFields[operation.name].flatMap((field) =>
-        wrongValues(field).map(([type, value]) => input(`${type} as ${field.name}`, { ...valid, [field.name]: value })),
-      ),
-      ...nested.flatMap((field) =>
-        wrongValues(field).map(([type, value]) =>
-          input(`${type} as ${field.name} of an item`, {
-            ...valid,
-            items: [{ ...asObject(item), [field.name]: value }],
-          }),
-        ),
-      ),
+      ...typed(true),
     ],
   };
 }
@@ -55,8 +55,16 @@ function asObject(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
 
-function wrongValues({ type }: Field): readonly (readonly [JsonType, unknown])[] {
-  return Object.entries(values).flatMap(([name, value]) => (isOther(name, type) ? [[name, value] as const] : []));
+/** The required or the optional fields, each with every value of another type. */
+function ofWrongType(
+  fields: readonly Field[],
+  required: boolean,
+): readonly (readonly [name: string, value: unknown, type: JsonType])[] {
+  return fields
+    .filter((field) => field.required === required)
+    .flatMap(({ name, type: own }) =>
+      Object.entries(values).flatMap(([type, value]) => (isOther(type, own) ? [[name, value, type] as const] : [])),
+    );
 }
 
 function isOther(name: string, type: JsonType | null): name is JsonType {
