@@ -13,3 +13,8 @@ export function withAuthorization(headers: readonly WrittenHeader[]): WrittenReq
   const others = headers.filter((header) => !isAuthorization(header));
   return authorization === undefined ? { headers: others } : { authorization, headers: others };
 }
+
+/** True if the headers announce a body that the text does not have. */
+export function lacksBody(headers: readonly WrittenHeader[], body: string): boolean {
+  return body === '' && headers.some(([name, value]) => name.toLowerCase() === 'content-length' && Number(value) > 0);
+}

@@ -21,11 +21,11 @@ const prompt = /^\s*[$%>] /;
 const dataOptions = new Set(['data', 'data-ascii', 'data-binary', 'data-raw', 'json']);
 
 /**
- * Reads the request that a curl command would send. Throws `TextFault` if the command does not define the request: it
+ * Reads the request that a curl command would send. `wordsOf` splits the command as its shell does. Throws `TextFault` if the command does not define the request: it
  * has a variable, a body from a file, no URL or two URLs.
  */
-export function readCurl(text: string): ReadRequest {
-  const { words, rest } = shellWords(text.replace(prompt, (promptText) => promptText.replace(/\S/, ' ')));
+export function readCurl(text: string, wordsOf = shellWords): ReadRequest {
+  const { words, rest } = wordsOf(text.replace(prompt, (promptText) => promptText.replace(/\S/, ' ')));
   const start = words.findIndex((word) => /(^|[\\/])curl(\.exe)?$/.test(word.text));
   const curlOptions = curlArguments(words.slice(start + 1));
   for (const one of curlOptions) requireReadable(one);

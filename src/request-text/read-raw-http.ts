@@ -1,4 +1,4 @@
-import { readHeaderLine, withAuthorization } from './header-line.ts';
+import { lacksBody, readHeaderLine, withAuthorization } from './header-line.ts';
 import { TextFault } from './text-fault.ts';
 import type { ReadOptions, ReadRequest, WrittenHeader } from './written-request.ts';
 
@@ -25,6 +25,7 @@ export function readRawHttp(text: string, { schemeOf }: Pick<ReadOptions, 'schem
   return {
     request: { ...withAuthorization(headers), method, url, body: body === '' ? null : body },
     notes: notesOf(all, body),
+    lacksBody: lacksBody(all, body),
   };
 }
 
@@ -74,7 +75,7 @@ function notesOf(headers: readonly WrittenHeader[], body: string): readonly stri
   const [length] = valuesOf(headers, 'content-length');
   const bytes = Buffer.byteLength(body);
   const least = Buffer.byteLength(body.trimEnd());
-  const lengthFits = length === undefined || (Number(length) >= least && Number(length) <= bytes);
+  const lengthFits = length === undefined || body === '' || (Number(length) >= least && Number(length) <= bytes);
   const chunked = valuesOf(headers, 'transfer-encoding').some((coding) => /chunked/i.test(coding));
   const coded = valuesOf(headers, 'content-encoding').some((coding) => coding !== '' && coding !== 'identity');
   return [

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError } from '../model/configuration-error.ts';
-import { readRequest } from './read-request.ts';
+import { readRequests } from './read-request.ts';
 import type { ReadRequest, WrittenRequest } from './written-request.ts';
 
 function read(text: string): ReadRequest {
-  return readRequest(text, { schemeOf: () => 'https' });
+  const [first, ...others] = readRequests(text, { schemeOf: () => 'https' });
+  expect(others).toEqual([]);
+  return first ?? expect.fail('no request');
 }
 
 function request(text: string): WrittenRequest {
@@ -106,6 +108,7 @@ describe('readRequest, a raw request', () => {
         headers: [['X-A', '1']],
       },
       notes: [],
+      lacksBody: false,
     });
   });
 
@@ -117,9 +120,8 @@ describe('readRequest, a raw request', () => {
       headers: [],
     });
     expect(request('GET http://a.b/c')).toMatchObject({ method: 'GET', url: 'http://a.b/c' });
-    expect(readRequest('GET /c\nhost: a.b', { schemeOf: (to) => (to === 'a.b' ? 'http' : 'https') }).request.url).toBe(
-      'http://a.b/c',
-    );
+    const [local] = readRequests('GET /c\nhost: a.b', { schemeOf: (to) => (to === 'a.b' ? 'http' : 'https') });
+    expect(local?.request.url).toBe('http://a.b/c');
   });
 
   it('adds a note if the body contradicts the headers', () => {
@@ -176,27 +178,67 @@ describe('readRequest, JSON', () => {
 
   it.each(['', ' \n', 'hello there'])('refuses %j with a hint about the expected formats', (text) => {
     expect(problems(text)).toMatchObject([
-      { hint: expect.stringContaining('curl command (bash), a raw HTTP request') },
+      { hint: expect.stringContaining('a curl command, raw HTTP, curl -v output') },
     ]);
   });
 });
 
-describe('readRequest, a form that it does not read', () => {
-  it.each([
-    ['a PowerShell command', 'Invoke-WebRequest -Uri "https://partner.example.com/a" -Method "POST"'],
-    ['a PowerShell command', 'invoke-restmethod https://partner.example.com/a'],
-    ['a curl command for cmd (Windows)', 'curl "https://partner.example.com/a?b=1^&c=2" ^\r\n  -X POST'],
-    ['the output of curl -v', '* Connected\n> POST /a?b=1 HTTP/2\n> Host: partner.example.com\n>\n< HTTP/2 401'],
-    ['a list of HTTP/2 headers', ':authority: partner.example.com\n:method: POST\n:path: /a\n\n{}'],
-    ['a HAR file', '{"log":{"version":"1.2","entries":[]}}'],
-    ['a HAR file', '{"startedDateTime":"2030-01-01T00:00:00Z","request":{"method":"GET","url":"https://a.example"}}'],
-    ['UTF-16', 'P\0O\0S\0T\0 \0/\0'],
-  ])('names %s', (name, text) => {
-    expect(() => readRequest(text, { schemeOf: () => 'https' })).toThrow(`this is ${name}`);
+describe('readRequest, other forms of one signed request', () => {
+  const url = 'https://a.example/v1?x=1&y=New+York';
+  const signature = 's signature="x%3D"';
+  const body = '{"a":1}';
+  const har = (value: string) => ({
+    request: { method: 'POST', url, headers: [{ name: 'Authorization', value }], postData: { text: body } },
+  });
+  const headers = { host: 'a.example', 'content-length': '7', authorization: signature };
+  const line = { method: 'POST', url: '/v1?x=1&y=New+York', headers };
+  const nginx = { request_method: 'POST', request_uri: line.url, http_host: 'a.example', authorization: signature };
+
+  const texts = {
+    'curl for cmd': String.raw`curl ^"https://a.example/v1?x=1^&y=New+York^" ^
+  -H ^"authorization: s signature=^\^"x^%^3D^\^"^" ^
+  --data-raw ^"^{^\^"a^\^":1^}^"`,
+    PowerShell: `$session = New-Object Microsoft.PowerShell.Commands.WebRequestSession
+Invoke-WebRequest -UseBasicParsing -Uri "${url}" -Method "POST" -WebSession $session -Headers @{
+"authorization"='${signature}'
+  Accept = "*/*"
+} -Body "{\`"a\`":1}"`,
+    'curl -v': `$ curl -v …\n* Connected\n> POST ${line.url} HTTP/2\n> Host: a.example\n> authorization: ${signature}\r\n> \r\n${body}\n< HTTP/2 401\n< \n{}`,
+    'HTTP/2 headers': `:authority: a.example\n:method: POST\n:path: ${line.url}\n:scheme: https\nauthorization: ${signature}\n\n${body}`,
+    'HTTP/2 headers in two lines each': `:authority\na.example\n:method\nPOST\n:path\n${line.url}\nauthorization\n${signature}\n\n${body}`,
+    'a HAR entry': JSON.stringify(har(signature)),
+    'a whole HAR file': JSON.stringify({ log: { entries: [har('Bearer x'), har(signature)] } }),
+    'a pino line': JSON.stringify({ level: 30, req: { ...line, body } }),
+    'a JSON line of nginx': JSON.stringify({ ...nginx, request_body: body }),
+  };
+
+  it.each(Object.entries(texts))('reads %s', (_, text) => {
+    const got = request(text);
+    expect(got).toMatchObject({ method: 'POST', url, authorization: signature });
+    expect(String(got.body).trim()).toBe(body);
   });
 
-  it('reads a curl command whose body has the marks of another form', () => {
+  it.each([
+    ['POST /v1 HTTP/1.1\nHost: a.example\nContent-Length: 7\n\n', true],
+    [JSON.stringify({ req: line }), true],
+    [JSON.stringify(nginx), true],
+    ['> GET /v1 HTTP/2\n> Host: a.example\n> \n< HTTP/2 200', false],
+  ])('says whether %j lacks the body', (text, lacks) => {
+    expect(read(text).lacksBody).toBe(lacks);
+  });
+
+  it.each([
+    ['1.2.3.4 - - [01/Jan/2030:00:00:00 +0000] "POST /v1?x=1 HTTP/1.1" 401 23 "-" "-"', 'an access log has neither'],
+    ['I, Started POST "/v1?x=1" for 127.0.0.1 at 2030-01-01\nParameters: {}', 'an access log has neither'],
+    ['Invoke-RestMethod -Uri $url -Method POST', 'the value of this variable is unknown'],
+    [':method: POST\n:path: /v1', 'the list of headers has no :authority'],
+    ['{"log":{"entries":[]}}', 'no request in the HAR file has a signature'],
+  ])('refuses %j', (text, message) => {
+    expect(problems(text)).toMatchObject([{ message: expect.stringContaining(message) }]);
+  });
+
+  it('reads a curl command for bash whose body has the marks of another form', () => {
     const text = `curl https://partner.example.com/a --data-raw '^\n> GET /b HTTP/1.1'`;
-    expect(readRequest(text, { schemeOf: () => 'https' }).request).toMatchObject({ body: '^\n> GET /b HTTP/1.1' });
+    expect(request(text)).toMatchObject({ body: '^\n> GET /b HTTP/1.1' });
   });
 });

@@ -1,75 +1,50 @@
-import { ConfigurationError, type ConfigurationProblem } from '../model/configuration-error.ts';
-import { otherFormOf } from './other-forms.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
+import { isCurlOutput, isHeaderList, listAsRawHttp, requestInOutput } from './as-raw-http.ts';
+import { cmdWords, isForCmd } from './cmd-words.ts';
 import { readCurl } from './read-curl.ts';
+import { readJson } from './read-json.ts';
+import { isPowerShell, readPowerShell } from './read-powershell.ts';
 import { looksLikeRawHttp, readRawHttp } from './read-raw-http.ts';
-import { placed } from './text-fault.ts';
-import type { ReadOptions, ReadRequest, WrittenRequest } from './written-request.ts';
-import { isObject, parseJson, type Json, type JsonObject } from '../model/json.ts';
-import { nearest } from '../model/nearest.ts';
+import { placed, TextFault } from './text-fault.ts';
+import type { ReadOptions, ReadRequest } from './written-request.ts';
 
 /** Prompts and variables may precede the command. */
 const startsWithCurl = /^\s*(?:[$%>] +)?(?:[A-Za-z_]\w*=\S* +)*(?:\S*[\\/])?curl(?:\.exe)?(?:\s|$)/;
 
+/** Lines of nginx, Apache and Flask; of Rails; of lograge. */
+const accessLog = /"[A-Z]+ \S+ HTTP\/[\d.]+"|\bStarted [A-Z]+ "\/|\bmethod=[A-Z]+ path=\//;
+
+/** The forms of a request, each with its reader. The first form that fits is read. */
+const forms: readonly {
+  readonly fits: (text: string) => boolean;
+  readonly read: (text: string, options: ReadOptions) => ReadRequest | readonly ReadRequest[];
+}[] = [
+  { fits: (text) => text.trimStart().startsWith('{'), read: readJson },
+  { fits: isCurlOutput, read: (text, options) => readRawHttp(requestInOutput(text), options) },
+  { fits: isForCmd, read: (text) => readCurl(text, cmdWords) },
+  { fits: (text) => startsWithCurl.test(text), read: (text) => readCurl(text) },
+  { fits: isPowerShell, read: readPowerShell },
+  { fits: isHeaderList, read: (text, options) => readRawHttp(listAsRawHttp(text), options) },
+  { fits: looksLikeRawHttp, read: readRawHttp },
+  { fits: (text) => accessLog.test(text), read: refuseAccessLog },
+];
+
+/** The names of the forms, for hints. */
+export const formsInWords = 'a curl command, raw HTTP, curl -v output, HTTP/2 headers, a HAR file or JSON';
+
 /**
- * Reads a request from a pasted curl command, a raw HTTP request or a JSON object. The beginning of the text decides
- * which one it is. Throws a `ConfigurationError` with the line if the text is unreadable.
+ * Reads the requests of a pasted text in one of the `forms`. Only a HAR file and log lines may have several. Throws a
+ * `ConfigurationError` with the line if the text is unreadable.
  */
-export function readRequest(text: string, { file, schemeOf }: ReadOptions): ReadRequest {
-  const other = otherFormOf(text);
-  if (other !== null)
-    throw new ConfigurationError([{ file: file ?? 'stdin', message: `this is ${other.name}`, hint: other.hint }]);
-  if (text.trimStart().startsWith('{')) return readJsonRequest(text, file);
-  if (startsWithCurl.test(text)) return placed(text, file, () => readCurl(text));
-  if (looksLikeRawHttp(text)) return placed(text, file, () => readRawHttp(text, { schemeOf }));
+export function readRequests(text: string, options: ReadOptions): readonly ReadRequest[] {
+  const { file } = options;
+  const form = forms.find(({ fits }) => fits(text));
+  if (form !== undefined) return placed(text, file, () => [form.read(text, options)].flat());
   const message = text.trim() === '' ? 'the request is empty' : 'octoproof does not recognise this request';
-  const hint =
-    'expected a curl command (bash), a raw HTTP request that starts with a line such as POST /path HTTP/1.1, or JSON';
-  throw new ConfigurationError([{ file: file ?? 'stdin', message, hint }]);
+  throw new ConfigurationError([{ file: file ?? 'stdin', message, hint: `expected ${formsInWords}` }]);
 }
 
-const fields = ['method', 'url', 'nonce', 'body', 'authorization'] as const;
-type Field = (typeof fields)[number];
-
-/**
- * Reads a request from a JSON object: `method`, `url`, `nonce`, `body` (a string or null) and `authorization`, all
- * optional. Throws a `ConfigurationError` that lists every problem and never repeats a value.
- */
-function readJsonRequest(text: string, file: string | undefined): ReadRequest {
-  const source = { file: file ?? 'stdin' };
-  const value = parseJson(text);
-  if (!isObject(value)) {
-    const message = value === undefined ? 'this is not valid JSON' : 'expected a JSON object';
-    throw new ConfigurationError([{ ...source, message, hint: shapeHint }]);
-  }
-  const problems = Object.entries(value).flatMap(([name, member]) => problemOf(name, member));
-  if (problems.length > 0) throw new ConfigurationError(problems.map((problem) => ({ ...source, ...problem })));
-  return { request: decode(value), notes: [] };
-}
-
-const shapeHint = 'for example {"method":"POST","url":"https://…","nonce":"…","body":"…"}';
-
-function problemOf(name: string, value: Json | undefined): readonly ConfigurationProblem[] {
-  const pointer = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-  const field = fields.find((candidate) => candidate === name);
-  if (field === undefined) return [{ pointer, message: 'there is no such field', hint: hintFor(name) }];
-  if (typeof value === 'string' || (field === 'body' && value === null)) return [];
-  const kind = value === null ? 'null' : Array.isArray(value) ? 'an array' : `a value of type ${typeof value}`;
-  const expected = field === 'body' ? 'a text or null' : 'a text';
-  // The signature covers the body's exact text: its spaces and the order of its members matter.
-  const hint = field === 'body' ? 'write the body as a string' : null;
-  return [{ pointer, message: `expected ${expected}, received ${kind}`, hint }];
-}
-
-function hintFor(name: string): string {
-  if (/key|secret/i.test(name)) return 'give the key with a variable (--key-env) or a file (--key-file)';
-  const [near] = nearest(name, fields);
-  return near === undefined ? `fields: ${fields.join(', ')}` : `did you mean "${near}"?`;
-}
-
-function decode(value: JsonObject): WrittenRequest {
-  const present = fields.flatMap((field): readonly (readonly [Field, string | null])[] => {
-    const member = value[field];
-    return typeof member === 'string' || member === null ? [[field, member]] : [];
-  });
-  return { headers: [], ...Object.fromEntries(present) };
+function refuseAccessLog(): never {
+  const message = 'an access log has neither the Authorization header nor the body, and a signature needs both';
+  throw new TextFault(0, message, 'paste the request as raw HTTP, or copy it from the client as cURL');
 }

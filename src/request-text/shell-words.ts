@@ -79,9 +79,6 @@ function readPiece(text: string, at: number): Piece {
   if (text.startsWith('$"', at)) return doubleQuoted(text, at + 2);
   if (character === '\\') return escaped(text, at);
   if (character === '$' || character === '`') return substituted(text, at);
-  if (text.startsWith('^"', at)) {
-    throw new TextFault(at, 'this is quoted for the Windows command prompt', 'copy the request "as cURL (bash)"');
-  }
   if (operators.includes(character)) {
     const hint = 'put the URL, and every other word with such characters, in single quotation marks';
     throw new TextFault(at, `${character} outside quotation marks ends the command in a shell`, hint);

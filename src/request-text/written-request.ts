@@ -15,6 +15,8 @@ export interface WrittenRequest {
 export interface ReadRequest {
   readonly request: WrittenRequest;
   readonly notes: readonly string[];
+  /** True if the request had a body, and the text does not have it. */
+  readonly lacksBody?: boolean;
 }
 
 /** The source of a text, and facts that the text itself does not contain. */

@@ -1,5 +1,5 @@
 import type { Answer } from './interview.ts';
-import { readRequest } from '../../request-text/read-request.ts';
+import { readRequests } from '../../request-text/read-request.ts';
 import type { WrittenRequest } from '../../request-text/written-request.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
 import { isObject, parseJson, type Json } from '../../model/json.ts';
@@ -65,7 +65,8 @@ function withProduct(operation: DescribedOperation['operation']): DescribedOpera
 function readCall(text: string, baseUrl: string): Answer<DescribedOperation> {
   const schemeOf = () => (baseUrl.startsWith('http:') ? 'http' : 'https');
   try {
-    return described(readRequest(text, { schemeOf }).request, baseUrl);
+    const [read] = readRequests(text, { schemeOf });
+    return described(read?.request ?? { headers: [] }, baseUrl);
   } catch (error) {
     const [problem] = error instanceof ConfigurationError ? error.problems : [];
     if (problem === undefined) throw error;

@@ -14,7 +14,11 @@ export const mailAddress =
  * Masks the personal data of a request and its credentials other than the key. Each value has its own mask. Call `hide` before
  * a text is encoded or truncated.
  */
-export function hidingPersonal(hiding: Hiding, { request }: GivenRequest, showPersonal = false): Hiding {
+export function hidingPersonal(
+  hiding: Hiding,
+  { request }: Pick<GivenRequest, 'request'>,
+  showPersonal = false,
+): Hiding {
   return showPersonal ? hiding : hidingAlso(hiding, sensitiveIn(request));
 }
 

@@ -8,15 +8,13 @@ import { ConfigurationError } from '../../model/configuration-error.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { bytesOfFile } from './given-file.ts';
 import { hidingKey, type Hiding } from '../output/hide-key.ts';
-import { hidingPersonal } from '../output/hide-personal.ts';
 import type { Io } from '../process/io.ts';
 import { listing } from '../output/listing.ts';
 import type { Read } from '../certify/requested-run.ts';
 import { explainSpec, type ExplainFlags } from './flags.ts';
-import { requireAuthorization } from './received-request.ts';
+import { answerEach } from './received-request.ts';
 import { readSigningKey, type SigningKey } from './signing-key.ts';
-import { asUsage, printNotes } from './notes.ts';
-import { givenRequest } from './given-request.ts';
+import { asUsage } from './notes.ts';
 import { ownVersion } from '../../certification/version.ts';
 
 /** `octoproof explain`: prints why a signature is wrong. Returns 0 if it is right, else 1; throws a ConfigurationError. */
@@ -28,30 +26,25 @@ export async function explainCommand(io: Io): Promise<number> {
 }
 
 async function explain(parsed: Read<ExplainFlags>, key: SigningKey, hiding: Hiding): Promise<number> {
-  const { io } = hiding;
   const baseString = await baseStringOf(parsed.flags);
-  const given = await givenRequest(parsed, io);
-  const own = hidingPersonal(hiding, given, parsed.flags.showPersonal);
-  const request = requireAuthorization(given.request);
-  printNotes(io, [...key.notes, ...given.notes]);
-  const progress = progressOn(io);
-  const diagnosis = asUsage(() =>
-    explainOne({
-      request,
-      authorization: request.authorization,
-      signingKey: key.key,
-      scheme: parsed.flags.schemeName ?? neutralScheme,
-      onProgress: progress.show,
-      ...(baseString === undefined ? {} : { baseString }),
-    }),
-  );
-  progress.clear();
-  io.stdout.write(
-    parsed.flags.json === true
-      ? own.hide(documentText('explanation', { version: ownVersion(), ...diagnosis }))
-      : wordsOf(diagnosis, parsed.flags, own),
-  );
-  return diagnosis.verdict === 'right' ? 0 : 1;
+  const { flags } = parsed;
+  return await answerEach(parsed, { hiding, notes: key.notes }, (request, own) => {
+    const progress = progressOn(own.io);
+    const diagnosis = asUsage(() =>
+      explainOne({
+        request,
+        authorization: request.authorization,
+        signingKey: key.key,
+        scheme: flags.schemeName ?? neutralScheme,
+        onProgress: progress.show,
+        ...(baseString === undefined ? {} : { baseString }),
+      }),
+    );
+    progress.clear();
+    const json = () => own.hide(documentText('explanation', { version: ownVersion(), ...diagnosis }));
+    own.io.stdout.write(flags.json === true ? json() : wordsOf(diagnosis, flags, own));
+    return diagnosis.verdict === 'right' ? 0 : 1;
+  });
 }
 
 /** Shows the tried share of the known mistakes on a terminal, at most once a second. */

@@ -4,13 +4,14 @@ import { colorFlag, helpFlag } from '../../certification/flags/shared.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { choice, group, text, texts, toggle, type Some, type Values } from '../../certification/flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
+import { formsInWords } from '../../request-text/read-request.ts';
 
 const request = 'Request (default: stdin):';
 const output = 'Output:';
 
 /** Flags that describe a request. `--header` and `--request` can also contain its Authorization header. */
 const requestFlags = group(request, {
-  request: text('FILE', 'file with a curl command, a raw HTTP request or JSON; - is stdin'),
+  request: text('FILE', `file with ${formsInWords}; - is stdin`),
   url: text('URL', 'complete URL with the query; flags override the request that is read'),
   method: text('VERB', 'HTTP method', { usual: 'GET, or POST with a body' }),
   body: text('TEXT', 'the body'),

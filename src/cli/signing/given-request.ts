@@ -1,6 +1,6 @@
 import { usualScheme } from '../../certification/target/base-url.ts';
 import { readHeaderLine, withAuthorization } from '../../request-text/header-line.ts';
-import { readRequest } from '../../request-text/read-request.ts';
+import { readRequests } from '../../request-text/read-request.ts';
 import type { ReadRequest, WrittenHeader, WrittenRequest } from '../../request-text/written-request.ts';
 import { ConfigurationError, refuse, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import type { Io } from '../process/io.ts';
@@ -16,16 +16,25 @@ export interface GivenRequest {
 }
 
 /**
- * Reads the request of a command from a file or stdin; flags override its parts. Reads stdin only if neither a file nor a
- * URL is given. Throws a ConfigurationError.
+ * Reads the requests of a command from a file or stdin; flags override their parts. Reads stdin only if neither a file nor
+ * a URL is given. Only a HAR file and log lines may have several. Throws a ConfigurationError.
  */
-export async function givenRequest(parsed: Read<RequestFlags>, io: Io): Promise<GivenRequest> {
+export async function givenRequests(parsed: Read<RequestFlags>, io: Io): Promise<readonly GivenRequest[]> {
   const { flags } = parsed;
   refuse([...parsed.problems, ...clashes(parsed)]);
-  const read = await readWritten(flags, io);
-  const request = { ...read.request, ...(await fromFlags(flags, io)) };
-  const headers = [...read.request.headers, ...(request.headers ?? [])];
-  return complete({ request: { ...request, headers }, notes: read.notes });
+  const all = await readWritten(flags, io);
+  const given = await fromFlags(flags, io);
+  return all.map(({ request, ...read }) =>
+    complete({ ...read, request: { ...request, ...given, headers: [...request.headers, ...(given.headers ?? [])] } }),
+  );
+}
+
+/** The request of a command that needs exactly one. Throws a ConfigurationError. */
+export async function givenRequest(parsed: Read<RequestFlags>, io: Io): Promise<GivenRequest> {
+  const [request, ...others] = await givenRequests(parsed, io);
+  if (request !== undefined && others.length === 0) return request;
+  const message = `there are ${others.length + 1} requests, but only one is possible here`;
+  throw new ConfigurationError([{ message, hint: 'give one entry of the HAR file, or one log line' }]);
 }
 
 /** Returns true if the request is read from stdin. */
@@ -53,15 +62,15 @@ function clashes({ words: stray, flags }: Read<RequestFlags>): readonly Configur
   ];
 }
 
-async function readWritten(flags: RequestFlags, io: Io): Promise<ReadRequest> {
+async function readWritten(flags: RequestFlags, io: Io): Promise<readonly ReadRequest[]> {
   const schemeOf = (host: string) => flags.scheme ?? usualScheme(host);
   if (fromStdin(flags)) {
-    const text = textOf(await readStdin(io, 'a curl line (bash), a raw HTTP request or JSON'), 'stdin');
-    return readRequest(text, { schemeOf });
+    const text = textOf(await readStdin(io, 'a curl command, raw HTTP, a HAR file or JSON'), 'stdin');
+    return readRequests(text, { schemeOf });
   }
   const { request: file } = flags;
-  if (file === undefined) return { request: { headers: [] }, notes: [] };
-  return readRequest(textOf(await bytesOfFile('--request', file), file), { file, schemeOf });
+  if (file === undefined) return [{ request: { headers: [] }, notes: [] }];
+  return readRequests(textOf(await bytesOfFile('--request', file), file), { file, schemeOf });
 }
 
 async function fromFlags(flags: RequestFlags, io: Io): Promise<Partial<WrittenRequest>> {
@@ -88,23 +97,28 @@ function headerFlag(line: string): WrittenHeader {
   throw new ConfigurationError([{ flag: '--header', message: 'expected a header written as "Name: value"', hint }]);
 }
 
+/** PowerShell writes UTF-16. A request begins with ASCII, so one of its first two bytes is zero, or both are a mark. */
 function textOf(bytes: Uint8Array, file: string): string {
+  const [first, second] = bytes;
+  const utf16 = (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : 'utf-16le';
+  const isUtf16 = first === 0 || second === 0 || (first ?? 0) + (second ?? 0) === 0xfe + 0xff;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(isUtf16 ? utf16 : 'utf-8', { fatal: true }).decode(bytes);
   } catch {
-    const [first, second] = bytes;
-    if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
-      throw new ConfigurationError([{ file, message: 'this is UTF-16', hint: 'save the file as UTF-8' }]);
     const hint = 'give a binary body with --body-file, and the URL with --url';
     throw new ConfigurationError([{ file, message: 'this is not valid UTF-8', hint }]);
   }
 }
 
-function complete({ request, notes }: ReadRequest): GivenRequest {
+function complete({ request, notes, lacksBody = false }: ReadRequest): GivenRequest {
   const { url, body = null } = request;
   if (url === undefined) {
     const hint = 'add "url" to the JSON, or give --url';
-    throw new ConfigurationError([{ message: 'the request has no URL', hint }]);
+    throw new ConfigurationError([{ message: 'the request has no URL with its host', hint }]);
+  }
+  if (lacksBody && body === null) {
+    const hint = 'give the exact body with --body or --body-file';
+    throw new ConfigurationError([{ message: 'the text does not have the body of the request', hint }]);
   }
   if (request.method !== undefined) return { request: { ...request, method: request.method, url, body }, notes };
   const method = body === null || body.length === 0 ? 'GET' : 'POST';

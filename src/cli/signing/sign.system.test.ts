@@ -221,7 +221,7 @@ describe('octoproof sign, wrong usage', () => {
     const { code, stderr } = await callWithKey(['sign']);
 
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^Paste a curl line \(bash\), a raw HTTP request or JSON, then press Enter and Ctrl-D\./);
+    expect(stderr).toMatch(/^Paste a curl command, raw HTTP, a HAR file or JSON, then press Enter and Ctrl-D\./);
     expect(stderr).toContain('the request is empty');
   });
 

@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { authorize, baseString } from '../../../reference/signing/index.ts';
 import { parseJson } from '../../model/json.ts';
@@ -21,6 +24,33 @@ describe('octoproof verify', () => {
 
     expect((await callWithKey(['verify'], { stdin })).code).toBe(0);
     expect((await callWithKey(['verify', '--scheme', 'https'], { stdin })).code).toBe(1);
+  });
+
+  it('answers for each signed request of a HAR file', async () => {
+    const entries = ['Bearer x', authorization, wrong].map((value) => ({
+      request: { method, url, headers: [{ name: 'Authorization', value }], postData: { text: body } },
+    }));
+    const stdin = JSON.stringify({ log: { entries } });
+    const { code, stdout } = await callWithKey(['verify'], { stdin });
+
+    expect(code).toBe(1);
+    expect(stdout.split(`POST ${url}\n`).map((answer) => answer.slice(0, 3))).toEqual(['', 'yes', 'no ']);
+    const { stderr } = await callWithKey(['verify', '--json'], { stdin });
+    expect(stderr).toContain('there are 2 requests, but only one is possible here');
+  });
+
+  it('reads a file in UTF-16', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'octoproof-')), 'request.txt');
+    await writeFile(file, `\uFEFF${rawRequest()}`, 'utf16le');
+
+    expect((await callWithKey(['verify', '--request', file])).code).toBe(0);
+  });
+
+  it('asks for a body that the text lacks', async () => {
+    const stdin = rawRequest().replace('\r\n\r\n{"a":1}\n', '\r\nContent-Length: 8\r\n\r\n');
+
+    expect((await callWithKey(['verify'], { stdin })).stderr).toContain('give the exact body with --body');
+    expect((await callWithKey(['verify', '--body', body], { stdin })).code).toBe(0);
   });
 
   it('reads the Authorization header from a flag', async () => {
@@ -71,6 +101,7 @@ describe('octoproof verify', () => {
 
   it.each([
     [['verify', '--url', url], 'the request has no Authorization header'],
+    [['verify', '--url', url, '--authorization', '[Redacted]'], 'the Authorization header is redacted'],
     [['verify', '--url', '/path', '--authorization', 'x'], 'has no scheme and host'],
   ])('refuses %j', async (argv, message) => {
     const { code, stderr } = await callWithKey(argv);

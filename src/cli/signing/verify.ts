@@ -11,15 +11,13 @@ import { documentText } from '../../documents/write.ts';
 import { painter, wantsColor } from '../../report/text/paint.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { hidingKey, type Hiding } from '../output/hide-key.ts';
-import { hidingPersonal } from '../output/hide-personal.ts';
 import type { Io } from '../process/io.ts';
 import { listing, type ListedRow } from '../output/listing.ts';
 import type { Read } from '../certify/requested-run.ts';
 import { verifySpec, type VerifyFlags } from './flags.ts';
 import { readSigningKey, type SigningKey } from './signing-key.ts';
-import { asUsage, printNotes } from './notes.ts';
-import { requireAuthorization, type ReceivedRequest } from './received-request.ts';
-import { givenRequest } from './given-request.ts';
+import { asUsage } from './notes.ts';
+import { answerEach, type ReceivedRequest } from './received-request.ts';
 import { ownVersion } from '../../certification/version.ts';
 
 /** `octoproof verify`: verifies the signature of a request. Returns 0 if it is correct, else 1; throws a ConfigurationError. */
@@ -30,20 +28,17 @@ export async function verifyCommand(io: Io): Promise<number> {
   });
 }
 
-async function verifyRequest(parsed: Read<VerifyFlags>, key: SigningKey, hiding: Hiding): Promise<number> {
-  const { io } = hiding;
-  const given = await givenRequest(parsed, io);
-  const own = hidingPersonal(hiding, given, parsed.flags.showPersonal);
-  const request = requireAuthorization(given.request);
+async function verifyRequest(parsed: Read<VerifyFlags>, { key, notes }: SigningKey, hiding: Hiding): Promise<number> {
   const scheme = parsed.flags.schemeName ?? neutralScheme;
-  printNotes(io, [...key.notes, ...given.notes]);
-  // A request that cannot be signed is wrong usage, not a wrong signature.
-  asUsage(() => splitRequest(request));
-  const verification = verify(request, key.key, scheme);
-  const expected = verification.valid ? null : expectedHeader(request, { key: key.key, scheme });
-  const answer = { verification, expected, request };
-  io.stdout.write(parsed.flags.json === true ? own.hide(jsonOf(answer)) : wordsOf(answer, parsed.flags, own));
-  return verification.valid ? 0 : 1;
+  return await answerEach(parsed, { hiding, notes }, (request, own) => {
+    // A request that cannot be signed is wrong usage, not a wrong signature.
+    asUsage(() => splitRequest(request));
+    const verification = verify(request, key, scheme);
+    const expected = verification.valid ? null : expectedHeader(request, { key, scheme });
+    const answer = { verification, expected, request };
+    own.io.stdout.write(parsed.flags.json === true ? own.hide(jsonOf(answer)) : wordsOf(answer, parsed.flags, own));
+    return verification.valid ? 0 : 1;
+  });
 }
 
 interface Answer {
