@@ -6,11 +6,11 @@ export interface Diagnosis {
   readonly details: readonly { readonly label: string; readonly text: string }[];
 }
 
-/** A diagnosis of plain lines, each a detail without a label. */
-export function diagnosisOf(
-  { explained }: Pick<Diagnosis, 'explained'>,
+/** A diagnosis of plain lines, each a detail without a label. It keeps the other members of `about`. */
+export function diagnosisOf<T extends Pick<Diagnosis, 'explained'>>(
+  about: T,
   headline: string,
   lines: readonly string[],
-): Diagnosis {
-  return { explained, headline, details: lines.map((text) => ({ label: '', text })) };
+): Diagnosis & T {
+  return { ...about, headline, details: lines.map((text) => ({ label: '', text })) };
 }

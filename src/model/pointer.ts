@@ -64,3 +64,19 @@ export function valueAt(document: Json | undefined, pointer: Pointer): Json | un
   }
   return value;
 }
+
+/** A named member of a document. Its pointer has `*` for each list on the way. */
+export interface Member extends PointerEntry {
+  readonly name: string;
+}
+
+/** All members of a document, outer ones first. Of each list, only the first element is read. */
+export function membersIn(value: Json | undefined, at: Pointer = ''): readonly Member[] {
+  if (Array.isArray(value)) return membersIn(value[0], `${at}/*`);
+  const own = Object.entries(isObject(value) ? value : {}).map(([name, member = null]) => ({
+    pointer: below(at, name),
+    name,
+    value: member,
+  }));
+  return [...own, ...own.flatMap((member) => membersIn(member.value, member.pointer))];
+}

@@ -1,5 +1,6 @@
 import type { CheckResult } from '../../run/events.ts';
-import { diagnosisOf, type Diagnosis } from '../../model/diagnosis.ts';
+import { diagnosisOf } from '../../model/diagnosis.ts';
+import type { Doubt } from './doubt.ts';
 import type { Finding } from '../../model/finding.ts';
 import { furtherOperations, namedOperations, type OperationName } from '../../model/partner-profile.ts';
 
@@ -11,16 +12,18 @@ const plainCallOf = (operation: OperationName): string => `partner/1/operations#
  * checkAvailability it also says why octoproof searches no mistake in the signature: only a 401 is about the signature.
  * This changes no verdict: a backend that refuses what it must accept looks the same.
  */
-export function callDoubts(results: readonly CheckResult[]): readonly Diagnosis[] {
+export function callDoubts(results: readonly CheckResult[]): readonly Doubt[] {
   return [
-    ...callDoubt(results.find(({ id }) => id === plainCallOf('checkAvailability'))),
+    ...callDoubt(results),
     ...[...namedOperations, ...furtherOperations].flatMap((operation) =>
       operation === 'checkAvailability' ? [] : operationDoubt(operation, results),
     ),
   ];
 }
 
-function callDoubt({ cause = null, verdict }: Partial<CheckResult> = {}): readonly Diagnosis[] {
+function callDoubt(results: readonly CheckResult[]): readonly Doubt[] {
+  const plain = results.find(({ id }) => id === plainCallOf('checkAvailability'));
+  const { cause = null, verdict } = plain ?? {};
   const answer = verdict === 'failed' ? answerOf(cause?.finding ?? null) : null;
   if (answer === null || answer === 401) return [];
   const isBroken = answer === 'no reply' || answer >= 500;
@@ -28,10 +31,13 @@ function callDoubt({ cause = null, verdict }: Partial<CheckResult> = {}): readon
     ? ['The backend seems to fail on this request: see its log.']
     : ['Do path, query, body and "values" in the target file describe a product that can be booked?'];
   const headline = `checkAvailability got ${answer === 'no reply' ? answer : `status ${answer}`}. A refused signature would be answered with 401.`;
-  return [diagnosisOf({ explained: false }, headline, details)];
+  const explains = results.filter(
+    (one) => one.cause?.endpoint === 'checkAvailability' && answerOf(one.cause?.finding ?? null) === answer,
+  );
+  return [diagnosisOf({ explained: false, explains }, headline, details)];
 }
 
-function operationDoubt(operation: OperationName, results: readonly CheckResult[]): readonly Diagnosis[] {
+function operationDoubt(operation: OperationName, results: readonly CheckResult[]): readonly Doubt[] {
   const plain = results.find(({ id }) => id === plainCallOf(operation));
   // status, lookup and cancel have no check of their own.
   const refused = furtherOperations.some((name) => name === operation)
@@ -40,7 +46,8 @@ function operationDoubt(operation: OperationName, results: readonly CheckResult[
   if (refused === undefined || !isRefused(refused, operation)) return [];
   const text = `Do path, query and body of "partner.operations.${operation}" in the target file match the backend?`;
   const headline = `${operation} got status ${answerOf(refused.cause?.finding ?? null)} for a correctly signed call.`;
-  return [diagnosisOf({ explained: false }, headline, [text])];
+  const explains = results.filter((one) => isRefused(one, operation));
+  return [diagnosisOf({ explained: false, explains }, headline, [text])];
 }
 
 /** True if the backend refused a call of the operation for another reason than its signature. */

@@ -1,5 +1,6 @@
 import type { CheckResult } from '../../run/events.ts';
-import { diagnosisOf, type Diagnosis } from '../../model/diagnosis.ts';
+import { diagnosisOf } from '../../model/diagnosis.ts';
+import type { Doubt } from './doubt.ts';
 import type { PartnerProfile } from '../../model/partner-profile.ts';
 
 /** The checks that compare replies with a value that only the target file states. */
@@ -9,20 +10,24 @@ const declarations = [
 ] as const;
 
 /** Names the fields of the target file with which replies did not agree. This changes no verdict. */
-export function declarationDoubts(results: readonly CheckResult[], profile: PartnerProfile): readonly Diagnosis[] {
-  const failed = new Set(results.filter(({ verdict }) => verdict === 'failed').map(({ id }) => id));
+export function declarationDoubts(results: readonly CheckResult[], profile: PartnerProfile): readonly Doubt[] {
+  const failuresOf = (check: string) => results.filter(({ id, verdict }) => id === check && verdict === 'failed');
   return [
     ...declarations.flatMap(({ check, field, what }) =>
-      failed.has(check)
-        ? [doubt(`Is ${JSON.stringify(profile[field])} ${what}?`, `"partner.${field}" in the target file says so.`)]
-        : [],
+      failuresOf(check).map((failure) =>
+        doubt(
+          [failure],
+          `Is ${JSON.stringify(profile[field])} ${what}?`,
+          `"partner.${field}" in the target file says so.`,
+        ),
+      ),
     ),
     ...controlDoubt(results, profile),
   ];
 }
 
 /** The backend knows the product of the target file, but no product of the control endpoint. */
-function controlDoubt(results: readonly CheckResult[], { control }: PartnerProfile): readonly Diagnosis[] {
+function controlDoubt(results: readonly CheckResult[], { control }: PartnerProfile): readonly Doubt[] {
   const refused = results.filter(
     ({ cause }) => cause?.endpoint === 'checkAvailability' && cause.finding?.kind === 'refused',
   );
@@ -31,12 +36,13 @@ function controlDoubt(results: readonly CheckResult[], { control }: PartnerProfi
   if (!control || isPlainCall || !isUnknown) return [];
   return [
     doubt(
+      refused,
       'The backend may not know the products of the control endpoint.',
       'Does "partner.control" (or --control) belong to this backend, and not to another environment?',
     ),
   ];
 }
 
-function doubt(headline: string, text: string): Diagnosis {
-  return diagnosisOf({ explained: false }, headline, [text]);
+function doubt(explains: readonly CheckResult[], headline: string, text: string): Doubt {
+  return diagnosisOf({ explained: false, explains }, headline, [text]);
 }

@@ -18,9 +18,13 @@ import type { ChosenPartner } from './choose-target.ts';
 const mostProbes = 100;
 
 /** True if the backend refused the signature of a correctly signed call of checkAvailability. */
-export function isCorrectCallRefused({ verdict, cause }: CheckResult): boolean {
-  if (verdict === 'passed' || cause?.endpoint !== 'checkAvailability') return false;
-  const { finding } = cause;
+export function isCorrectCallRefused(result: CheckResult): boolean {
+  return result.verdict !== 'passed' && result.cause?.endpoint === 'checkAvailability' && isSignatureRefused(result);
+}
+
+/** True if the backend refused the signature of a call that it must accept. */
+export function isSignatureRefused({ cause }: CheckResult): boolean {
+  const finding = cause?.finding;
   return (
     (finding?.kind === 'refused' && finding.status === 401) || (finding?.kind === 'status' && finding.received === 401)
   );

@@ -3,8 +3,14 @@ import { conclusionOf } from '../../run/verdict/outcome.ts';
 import { maskedDiagnoses } from '../../run/masking/masked-event.ts';
 import { callDoubts } from './call-doubt.ts';
 import { declarationDoubts } from './declaration-doubts.ts';
-import { diagnoseBackend, isCorrectCallRefused, type BackendDiagnosis } from './diagnose-backend.ts';
+import {
+  diagnoseBackend,
+  isCorrectCallRefused,
+  isSignatureRefused,
+  type BackendDiagnosis,
+} from './diagnose-backend.ts';
 import type { ChosenPartner } from './choose-target.ts';
+import { inOrder } from './doubt.ts';
 import { openOperations } from './open-operations.ts';
 import { pointerDoubts } from './pointer-doubts.ts';
 import type { AroundRun } from '../certify-with-reports.ts';
@@ -37,7 +43,7 @@ export function diagnosing(target: ChosenPartner): Required<AroundRun> {
   const unsubscribe = target.listener?.subscribe(() => (deliveries += 1));
   return {
     onEvent(event) {
-      if (event.type === 'check-finished' && event.result.cause !== null) results.push(event.result);
+      if (event.type === 'check-finished') results.push(event.result);
     },
     async complete(footer, run) {
       unsubscribe?.();
@@ -56,7 +62,9 @@ export function diagnosing(target: ChosenPartner): Required<AroundRun> {
         early === null && results.some(isCorrectCallRefused)
           ? await diagnoseBackend(target, footer.exchanges, run)
           : early;
-      const diagnoses = [...doubts, ...(late?.diagnoses ?? [])];
+      const refused = results.filter(isSignatureRefused);
+      const causes = (late?.diagnoses ?? []).map((one) => ({ ...one, explains: refused }));
+      const diagnoses = inOrder([...doubts, ...causes], results);
       const exchanges = footer.exchanges + (late?.calls ?? 0);
       // A backend that accepted calls before had the right key, for example one that locks the key after wrong signatures.
       const neverAccepted = early === null && late?.refusesAll === true && footer.summary.passed === 0;

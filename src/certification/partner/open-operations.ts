@@ -1,18 +1,31 @@
 import type { CheckResult } from '../../run/events.ts';
-import { diagnosisOf, type Diagnosis } from '../../model/diagnosis.ts';
+import { diagnosisOf } from '../../model/diagnosis.ts';
+import type { Doubt } from './doubt.ts';
 
 /** What anyone can do if an operation verifies no signature. */
 const harm: Readonly<Record<string, string>> = {
+  checkAvailability: 'Anyone can read availabilities and prices.',
+  reserve: 'Anyone can make reservations.',
+  fulfill: 'Anyone who knows the id of a reservation can fulfil it.',
   status: 'Anyone who knows the id of a reservation can read it.',
   lookup: 'Anyone who knows a customer service id can read the reservation.',
   cancel: 'Anyone who knows the id of a reservation can cancel it.',
 };
 
-/** Names the operations beyond the contract that verify no signature. The contract does not forbid it, so it is a warning. */
-export function openOperations(results: readonly CheckResult[]): readonly Diagnosis[] {
+/**
+ * Names the operations that verify no signature. The contract does not forbid it for the operations beyond it, so there it
+ * is a warning. An operation of the contract accepted a request of each check that tries one part of the signature.
+ */
+export function openOperations(results: readonly CheckResult[]): readonly Doubt[] {
   return Object.entries(harm).flatMap(([operation, text]) => {
-    const found = results.find(({ id }) => id === `partner/5.5/further#${operation}`);
-    if (found?.cause?.endpoint !== operation || found.cause.finding?.kind !== 'not-refused') return [];
-    return [diagnosisOf({ explained: true }, `${operation} does not verify signatures.`, [text])];
+    const ends = [`partner/5.5/further#${operation}`, `#${operation.replace('Availability', '')}-refused`];
+    const tried = results.filter(
+      ({ id, verdict }) => ends.some((end) => id.endsWith(end)) && /^(?:passed|failed|warned)$/.test(verdict),
+    );
+    const about = results.filter(({ id, cause }) => cause?.endpoint === operation && /^partner\/[59]/.test(id));
+    const open = about.filter(({ cause }) => cause?.finding?.kind === 'not-refused');
+    if (tried.length === 0 || !tried.every((one) => open.includes(one))) return [];
+    const explains = about.filter((one) => open.includes(one) || one.cause?.finding?.kind === 'status');
+    return [diagnosisOf({ explained: true, explains }, `${operation} does not verify signatures.`, [text])];
   });
 }

@@ -21,15 +21,13 @@ function resultWithout(pointer: string, body: unknown, endpoint = 'checkAvailabi
   });
 }
 
-test('reports a pointer once if the replies have a member with that name elsewhere', () => {
-  const doubts = pointerDoubts(
-    [resultWithout('/price', { data: { price_summary: 1 } }), resultWithout('/price', { data: { price_summary: 1 } })],
-    profile,
-  );
+test('reports a pointer once, with all its failures, if the replies have a member with that name elsewhere', () => {
+  const results = [1, 2].map(() => resultWithout('/price', { data: { price_summary: 1 } }));
 
-  expect(doubts).toEqual([
+  expect(pointerDoubts(results, profile)).toEqual([
     {
       explained: true,
+      explains: results,
       headline: 'The pointer to priceSummary in the replies of checkAvailability may be wrong.',
       details: [{ label: '', text: expect.stringContaining('the reply has a value at "/data/price_summary"') }],
     },

@@ -1,5 +1,6 @@
 import type { CheckResult } from '../../run/events.ts';
-import { diagnosisOf, type Diagnosis } from '../../model/diagnosis.ts';
+import { diagnosisOf } from '../../model/diagnosis.ts';
+import type { Doubt } from './doubt.ts';
 
 /**
  * Diagnoses a backend that probably does not know the webhook address: it made no delivery. This changes no verdict.
@@ -7,16 +8,18 @@ import { diagnosisOf, type Diagnosis } from '../../model/diagnosis.ts';
 export function webhookDoubt(
   results: readonly CheckResult[],
   { deliveries, listensAt }: { readonly deliveries: number; readonly listensAt: string | undefined },
-): readonly Diagnosis[] {
-  const isAwaited = results.some(
+): readonly Doubt[] {
+  const awaited = results.filter(
     ({ cause }) => cause?.finding?.kind === 'no-reply' && cause.finding.reason === 'webhook',
   );
-  if (!isAwaited || deliveries > 0 || listensAt === undefined) return [];
+  if (awaited.length === 0 || deliveries > 0 || listensAt === undefined) return [];
   const lines = [
     `Does the backend deliver to ${listensAt}, and can it reach this machine there? --webhook-host sets another address.`,
     'If the backend delivers later, use a longer --webhook-wait SECONDS.',
   ];
-  return [diagnosisOf({ explained: true }, 'The backend made no webhook delivery during the run.', lines)];
+  return [
+    diagnosisOf({ explained: true, explains: awaited }, 'The backend made no webhook delivery during the run.', lines),
+  ];
 }
 
 /** The line for a run in which no delivery arrived and no check failed because of that; null if there is none. */
