@@ -5,9 +5,8 @@ import { storefrontSpec } from '../../src/cli/certify/storefront-subject.ts';
 import { controlCheckSpec } from '../../src/cli/control/flags.ts';
 import { dossierSpec } from '../../src/cli/dossier/flags.ts';
 import type { CommandSpec } from '../../src/cli/flags/command-spec.ts';
-import { initClientSpec } from '../../src/cli/init/client.ts';
-import { initControlSpec } from '../../src/cli/init/control.ts';
 import { initSpec } from '../../src/cli/init/flags.ts';
+import { skeletonSpec } from '../../src/cli/init/skeletons.ts';
 import { loadExportSpec, loadMergeSpec, loadPartnerSpec, loadStorefrontSpec } from '../../src/cli/load/flags.ts';
 import { replaySpec } from '../../src/cli/replay/flags.ts';
 import { compareSpec, verifyCertificateSpec } from '../../src/cli/reports/flags.ts';
@@ -19,8 +18,9 @@ import { whySpec } from '../../src/cli/why/flags.ts';
 /** Every command that has flags, for the documentation. */
 export const specs: readonly CommandSpec[] = [
   initSpec,
-  initControlSpec,
-  initClientSpec,
+  skeletonSpec('control'),
+  skeletonSpec('client'),
+  skeletonSpec('signer'),
   storefrontSpec,
   partnerSpec,
   loadStorefrontSpec,

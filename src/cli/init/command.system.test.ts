@@ -362,6 +362,18 @@ test('init signer writes no target file and prints the functions of the signer',
   expect({ code: gone.code, failed: /failed {3}.*none\.mjs/.test(gone.stdout) }).toEqual({ code: 0, failed: true });
 });
 
+test.each(['js', 'python', 'java', 'go', 'php', 'ruby'])(
+  'init signer --language %s writes an adapter',
+  async (language) => {
+    const { code, stdout } = await call(['init', 'signer', '--language', language, '--out', folder]);
+    const [file = ''] = await readdir(folder);
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(`octoproof signer --command ".* ${file}"`),
+    });
+  },
+);
+
 test('--ci writes the file at the path of the CI system, seen from the root of the repository, and never replaces one', async () => {
   const shopFolder = join(folder, 'services', 'shop');
   await mkdir(shopFolder, { recursive: true });

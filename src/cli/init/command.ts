@@ -7,8 +7,6 @@ import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { RunFooter } from '../../run/events.ts';
 import type { Gap } from '../../model/obstacle.ts';
 import { oneOf, yesOrNo } from './answers.ts';
-import { initClient } from './client.ts';
-import { initControl } from './control.ts';
 import { archiveOf, ciFile, ciSystems } from './ci-files.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import type { Draft } from './draft.ts';
@@ -24,6 +22,7 @@ import { firstRun, firstSeed } from './first-run.ts';
 import { maskedAnswer, secretLines, secretsOf } from './secrets-in-words.ts';
 import { packageFolder, repositoryAround } from './folders.ts';
 import { refuseExisting, writeNewFiles, type NewFile } from './new-files.ts';
+import { initSkeleton } from './skeletons.ts';
 import type { Parsed } from '../flags/parse.ts';
 import { ownVersion } from '../../certification/version.ts';
 
@@ -33,8 +32,9 @@ type InitSubject = (typeof subjects)[number];
 /** `octoproof init`: asks for, writes and tries a target file. Returns the exit code; throws a ConfigurationError. */
 export async function initCommand(io: Io): Promise<number> {
   const [word, ...argv] = io.argv;
-  if (word === 'control') return await initControl({ ...io, argv });
-  if (word === 'client') return await initClient({ ...io, argv });
+  if (word === 'control' || word === 'client') return await initSkeleton(word, { ...io, argv });
+  if (word === 'signer' && argv.some((one) => /^--language(?:=|$)/.test(one)))
+    return await initSkeleton(word, { ...io, argv });
   return await withFlags(io, initSpec, async (parsed) => {
     const interview = await openInterview(io, parsed.flags);
     try {

@@ -50,9 +50,9 @@ export type InitFlags = Values<typeof initFlags>;
 export const initSpec: CommandSpec<typeof initFlags> = {
   name: 'init',
   takes:
-    '[storefront | partner | signer] [options]\noctoproof init client [--language js|python|php] [options]\noctoproof init control [options]',
+    '[storefront | partner | signer] [options]\noctoproof init client [--language js|python|php] [options]\noctoproof init control [options]\noctoproof init signer --language NAME [options]',
   purpose:
-    'Writes a target file and, with --ci, a CI file. In a terminal it asks for missing answers. The files contain names of environment variables, never keys. For a client it writes the skeleton of a driver, for a storefront or partner the skeleton of a control endpoint: see also octoproof init client --help and octoproof init control --help.',
+    'Writes a target file and, with --ci, a CI file. In a terminal it asks for missing answers. The files contain names of environment variables, never keys. For a client it writes the skeleton of a driver, for a storefront the skeleton of a control endpoint, for signing code an adapter.',
   flags: initFlags,
   examples: [
     ['octoproof init', 'answer questions in a terminal'],
@@ -69,6 +69,7 @@ export const initSpec: CommandSpec<typeof initFlags> = {
       'write only a CI file, because a signer needs no target file',
     ],
     ['octoproof init client --language python', 'write the skeleton of a driver for a client'],
+    ['octoproof init signer --language go', 'write an adapter for signing code'],
   ],
   epilogue: ownExitCodes({
     0: 'the files were written, even if the target did not answer',
