@@ -239,10 +239,10 @@ describe('init partner', () => {
     expect(stdout).toContain(`octoproof partner --target ${out} --dry-run`);
     expect(stdout).toContain(`add      Most rules stay unproven until ${out} has more fields:\n`);
     expect(stdout).toContain('\n           partner.operations: reserve, fulfill, status, lookup, cancel\n');
+    expect(stdout).toContain('\n           partner: name, timeZone, confirmsWithinMinutes, ');
     expect(stdout).toContain(
-      '\n           partner.operations.checkAvailability.reply: priceSummary, prereservationId, ',
+      'found    priceSummary, prereservationId, availabilities, startsAt, timestamps, attribute',
     );
-    expect(stdout).toContain('\n           partner: name, timeZone, price, confirmsWithinMinutes, ');
     expect(await sectionOf('partner')).toEqual({
       baseUrl: partner.baseUrl,
       signingKey: '${OCTOPROOF_SIGNING_KEY}',
@@ -258,8 +258,31 @@ describe('init partner', () => {
           path: partner.operations.checkAvailability.path,
           query: { purchaserId: '{purchaserId}', locale: '{locale}' },
           body: { attributes: { startAt: '{startAt}', endAt: '{endAt}' } },
+          reply: {
+            priceSummary: '/priceSummary',
+            prereservationId: '/prereservationId',
+            availabilities: '/availabilities/*',
+            startsAt: '/availabilities/*/startAt',
+            timestamps: ['/availabilities/*/startAt', '/availabilities/*/endAt'],
+            attributeTypes: '/availabilities/*/attributes/*/type',
+          },
         },
       },
+      price: { amount: '/amount', currency: '/currencyCode' },
+    });
+  });
+
+  test('replaces the ids and the price of a pasted reservation by placeholders', async () => {
+    const body = { productId: 'harbour-tour', priceSummary: { amount: 1 }, prereservationId: '7', note: '7' };
+    const reserve = `curl ${partner.baseUrl}/v1/bookings -d '${JSON.stringify(body)}'`;
+    await partnerInit('--check-availability', `POST ${availability()}`, '--reserve', reserve);
+    const placeholders = {
+      productId: '{productId}',
+      priceSummary: '{priceSummary}',
+      prereservationId: '{prereservationId}',
+    };
+    expect(await sectionOf('partner')).toMatchObject({
+      operations: { reserve: { body: { ...placeholders, note: '7' } } },
     });
   });
 

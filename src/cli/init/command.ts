@@ -74,6 +74,11 @@ async function settle(init: Init): Promise<number> {
   if (parsed.flags.try === false) return nextSteps({ draft, path, accepted }, io);
   const tried = await tryIt(draft, io);
   if (tried === null) return 3;
+  const found = tried.well ? (draft.learn?.(tried.answer ?? '') ?? []) : [];
+  if (found.length > 0 && draft.text !== null) {
+    await writeNewFiles([{ path, text: draft.text(accepted) }]);
+    io.stdout.write(`found    ${found.join(', ')} in the answer: check the pointers in ${visible(path)}\n`);
+  }
   if (accepted.length > 0 && !tried.well) return withoutRun({ draft, path, accepted }, io);
   const run = accepted.length > 0 ? await runOnce({ draft, path, accepted }, init) : undefined;
   return nextSteps({ draft, path, accepted, run }, io);
@@ -210,7 +215,10 @@ async function runOnce(
 }
 
 /** Prints the next commands. Returns the exit code. */
-function nextSteps({ draft: { job, keys, first, text, toAdd = [] }, path, accepted, run }: Written, io: Io): number {
+function nextSteps(
+  { draft: { job, keys, first, text, toAdd = () => [] }, path, accepted, run }: Written,
+  io: Io,
+): number {
   const unset = keys.filter((name) => (io.env[name] ?? '') === '');
   const target = text === null ? [] : ['--target', path];
   const words = ['octoproof', job.subject, ...target, ...(run === undefined ? first : ['--seed', String(firstSeed)])];
@@ -224,7 +232,7 @@ function nextSteps({ draft: { job, keys, first, text, toAdd = [] }, path, accept
     io.stdout.write(
       '         CI fails until the failures above are fixed. To excuse them until a day, use --write-known-failures.\n',
     );
-  if (toAdd.length > 0) io.stdout.write(toAddText(toAdd, path));
+  if (toAdd().length > 0) io.stdout.write(toAddText(toAdd(), path));
   return run?.exitCode === 3 ? 3 : 0;
 }
 

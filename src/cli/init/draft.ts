@@ -20,7 +20,9 @@ export interface Draft {
   /** Additional words of the command for the first run. */
   readonly first: readonly string[];
   /** Fields to add to the target file, so that more can be proven; absent if none is missing. */
-  readonly toAdd?: readonly string[];
+  readonly toAdd?: () => readonly string[];
+  /** Adds fields that the reply of the attempt suggests. Returns their names. */
+  readonly learn?: (answer: string) => readonly string[];
   /** Sends one read to a server, or one question to a signer. Returns the result in words. */
   readonly attempt: (signal: AbortSignal) => Promise<Tried>;
 }

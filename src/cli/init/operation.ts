@@ -2,7 +2,7 @@ import type { Answer } from './interview.ts';
 import { readRequests } from '../../request-text/read-request.ts';
 import type { WrittenRequest } from '../../request-text/written-request.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
-import { isObject, parseJson, type Json } from '../../model/json.ts';
+import { isObject, parseJson, type Json, type JsonObject } from '../../model/json.ts';
 
 /** An operation as a target file describes it, and the values that fill its placeholders. */
 export interface DescribedOperation {
@@ -16,7 +16,7 @@ export interface DescribedOperation {
 }
 
 /** Values that octoproof generates for each call. */
-const generated: readonly string[] = ['purchaserId', 'purchaserEmailHash', 'customerServiceId'];
+const generated = { purchaserId: null, purchaserEmailHash: null, customerServiceId: null };
 
 /** Reads an operation from `METHOD PATH`, or from a curl command whose URL starts with the base URL. */
 export function asOperation(baseUrl: string): (text: string) => Answer<DescribedOperation> {
@@ -92,14 +92,14 @@ function described({ method, url = '', body }: WrittenRequest, baseUrl: string):
   const value = body === undefined || body === null ? undefined : parseJson(Buffer.from(body).toString());
   if (body !== undefined && body !== null && value === undefined)
     return { ok: false, message: 'the body is not JSON', hint: 'the contract requires JSON bodies' };
-  const query = Object.fromEntries(pairs.map(([name, text]) => [name, generated.includes(name) ? `{${name}}` : text]));
+  const query = Object.fromEntries(pairs.map(([name, text]) => [name, name in generated ? `{${name}}` : text]));
   return {
     ok: true,
     value: withProduct({
       method: method ?? (value === undefined ? 'GET' : 'POST'),
       path,
       ...(pairs.length === 0 ? {} : { query }),
-      ...(value === undefined ? {} : { body: withGenerated(value) }),
+      ...(value === undefined ? {} : { body: withPlaceholders(value, generated) }),
     }),
   };
 }
@@ -115,13 +115,15 @@ function pairOf(pair: string): readonly [name: string, value: string] {
   return [decodeURIComponent(name), decodeURIComponent(value)];
 }
 
-function withGenerated(value: Json): Json {
-  if (Array.isArray(value)) return value.map(withGenerated);
+/** Replaces members by placeholders if `names` has their name with null (any value), or with an equal value. */
+export function withPlaceholders(value: Json, names: JsonObject, name = ''): Json {
+  const known = Object.hasOwn(names, name) ? names[name] : undefined;
+  if (known === null || known === value) return `{${name}}`;
+  if (Array.isArray(value)) return value.map((one: Json) => withPlaceholders(one, names));
   if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [
-      name,
-      generated.includes(name) ? `{${name}}` : withGenerated(member ?? null),
-    ]),
-  );
+  const members = Object.entries(value).map(([inner, member = null]) => [
+    inner,
+    withPlaceholders(member, names, inner),
+  ]);
+  return Object.fromEntries(members);
 }

@@ -6,8 +6,9 @@ import { partnerTargetFileText } from '../../certification/target/write-partner-
 import { asBaseUrl, asVariable } from './answers.ts';
 import { authorities } from '../../certification/authorities.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
-import { type JsonObject, isObject } from '../../model/json.ts';
-import { asOperation, inContractShape, type DescribedOperation } from './operation.ts';
+import { type JsonObject, isObject, parseJson } from '../../model/json.ts';
+import { asOperation, inContractShape, withPlaceholders, type DescribedOperation } from './operation.ts';
+import { proposedPointers, type Proposal } from './proposed-pointers.ts';
 import { withoutSecrets } from './pasted-secrets.ts';
 import { expectedGaps } from './expected-gaps.ts';
 import type { Draft } from './draft.ts';
@@ -42,7 +43,7 @@ export async function draftPartner({ get }: Interview, { env, ca, insecure, trie
     operations: { checkAvailability: { ...operation }, ...later.operations },
   };
   const { fields, variables, replaced, personal } = withoutSecrets(pasted, env);
-  const section = { baseUrl: base.url, ...fields };
+  let section: JsonObject = { baseUrl: base.url, ...fields };
   const key = env[keyVariable] ?? '';
   const { profile, facts } = targetOf({ baseUrl: base.url, ...pasted }, key === '' ? 'some key' : key);
   const suite = partnerSuite({ ...profile, control: false, listens: false });
@@ -53,7 +54,12 @@ export async function draftPartner({ get }: Interview, { env, ca, insecure, trie
     pasted: { variables, replaced, personal },
     job: { subject: 'partner', flags: '', loopback: base.loopback },
     first: ['--dry-run'],
-    toAdd: fieldsToAdd(section),
+    toAdd: () => fieldsToAdd(section),
+    learn(answer) {
+      const proposal = proposedPointers(parseJson(answer) ?? null);
+      section = withProposal(section, proposal);
+      return Object.keys({ ...proposal.reply, ...(proposal.price && { price: null }) });
+    },
     attempt: async (signal) =>
       await tryTarget({
         baseUrl: base.url,
@@ -67,6 +73,16 @@ export async function draftPartner({ get }: Interview, { env, ca, insecure, trie
         signal,
       }),
   };
+}
+
+/** Adds pointers, and replaces literals in the operations that have the name of a pointer or of a value. */
+function withProposal(section: JsonObject, { reply, price }: Proposal): JsonObject {
+  const known = ['priceSummary', 'prereservationId'].filter((name) => name in reply).map((name) => [name, null]);
+  const names: JsonObject = { ...objectAt(section, 'values'), ...Object.fromEntries(known) };
+  const { operations = {} } = section;
+  const placed = objectAt({ operations: withPlaceholders(operations, names) }, 'operations');
+  const checkAvailability = { ...objectAt(placed, 'checkAvailability'), reply };
+  return { ...section, ...(price && { price }), operations: { ...placed, checkAvailability } };
 }
 
 /** The target of a section. Throws a ConfigurationError whose problems name the flags instead of a target file. */
