@@ -19,7 +19,7 @@ function load(...endpoints: readonly ComparedEndpoint[]): ComparedLoad {
     interrupted: false,
     exitCode: 0,
     plan: { perMinute: 600, arrival: 'constant', limitMs: 200, quantile: 0.99, confidence: 0.95 },
-    whole: endpoint('whole'),
+    whole: endpoints[0] ?? endpoint('whole'),
     endpoints,
   };
 }

@@ -17,9 +17,10 @@ export function compareLoads(old: ComparedLoad, now: ComparedLoad): readonly End
   const endpointOf = (name: string, { endpoints }: ComparedLoad): ComparedEndpoint | null =>
     endpoints.find((endpoint) => endpoint.name === name) ?? null;
   const [only, ...more] = names;
+  // A single endpoint is the whole, whose verdict includes further limits.
+  if (only !== undefined && more.length === 0) return [pairOf(only, old.whole, now.whole)];
   const each = names.map((name) => pairOf(name, endpointOf(name, old), endpointOf(name, now)));
-  // With a single endpoint, the pair for all requests would repeat it.
-  return only !== undefined && more.length === 0 ? each : [pairOf('all endpoints', old.whole, now.whole), ...each];
+  return [pairOf('all endpoints', old.whole, now.whole), ...each];
 }
 
 function pairOf(name: string, old: ComparedEndpoint | null, now: ComparedEndpoint | null): EndpointPair {

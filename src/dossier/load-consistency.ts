@@ -1,19 +1,20 @@
 import { differences } from '../certificate/digest.ts';
 import { rateOffered } from '../load/measurement/offered-load.ts';
-import type { EndpointResult, LoadResult, SliceResult } from '../load/result.ts';
+import type { EndpointResult, LimitResult, LoadResult, SliceResult } from '../load/result.ts';
 import { exitCodeOfVerdict, levelsOf, verdictOf, wholeVerdict } from '../load/verdict/verdict.ts';
 import type { LoadReport } from '../certificate/load-statement.ts';
 
 /** The contradictions in a load report: every verdict must follow from the counts beside it, and the outcome from these. */
 export function loadContradictions(report: LoadReport): readonly string[] {
-  const { plan, endpoints, whole, outcome, exitCode, problems } = report;
-  const verdict = wholeVerdict(endpoints.map((endpoint) => endpoint.verdict));
+  const { plan, endpoints, limits = [], whole, outcome, exitCode, problems } = report;
+  const tested = [...endpoints.map((endpoint) => ({ ...plan.criterion, ...endpoint })), ...limits];
+  const verdict = wholeVerdict(tested.map((one) => one.verdict));
   const planned = plan.endpoints.map(({ name, n }) => `${name} ${n}`);
   const measured = endpoints.map((endpoint) => `${endpoint.name} ${endpoint.planned}`);
   return [
     ...(planned.join() === measured.join() ? [] : ['the measured endpoints differ from the plan']),
     ...(isRatePossible(report) ? [] : ['the number of requests contradicts the rate and the duration']),
-    ...endpoints.flatMap((endpoint) => [...countFaults(endpoint), ...verdictFaults(endpoint, report)]),
+    ...tested.flatMap((one) => [...countFaults(one), ...verdictFaults(one, report)]),
     ...countFaults(whole),
     ...sumFaults(report),
     ...(differences({ verdict }, { verdict: whole.verdict }).length === 0
@@ -55,20 +56,30 @@ export function failedRequests({ errors }: Pick<EndpointResult, 'errors'>): numb
   return Object.values(errors).reduce((sum, count) => sum + count, 0);
 }
 
-function verdictFaults(endpoint: EndpointResult, report: LoadReport): readonly string[] {
-  const { name, planned: n, response, surelyAbove, inAll, verdict } = endpoint;
-  const { criterion, endpoints } = report.plan;
+function verdictFaults(
+  tested: LimitResult & { readonly stated?: boolean },
+  { plan: { criterion, endpoints }, limits = [], ...report }: LoadReport,
+): readonly string[] {
+  const { name, planned: n, response, surelyAbove, inAll, verdict, stated = true } = tested;
   const counts = { n, above: response.above, surelyAbove, inAll };
-  const again = verdictOf(counts, levelsOf(criterion, endpoints.length), criterion, {
-    rateOffered: rateOffered(report.offered),
-    interrupted: report.interrupted,
-    aborted: report.aborted !== null,
-  });
+  const levels = levelsOf(criterion, endpoints.length + limits.length);
+  const again = verdictOf(
+    counts,
+    levels,
+    { ...tested, stated },
+    {
+      rateOffered: rateOffered(report.offered),
+      interrupted: report.interrupted,
+      aborted: report.aborted !== null,
+    },
+  );
   const { lowMs, highMs } = response.interval;
-  const { limitMs } = criterion;
+  // An error rate has no interval of a latency.
+  const { limitMs } = tested;
   const contradicts =
-    (verdict.kind === 'conformant' && (highMs === null || highMs > limitMs)) ||
-    (verdict.kind === 'not-conformant' && report.aborted === null && lowMs !== null && lowMs <= limitMs);
+    limitMs !== null &&
+    ((verdict.kind === 'conformant' && (highMs === null || highMs > limitMs)) ||
+      (verdict.kind === 'not-conformant' && report.aborted === null && lowMs !== null && lowMs <= limitMs));
   return [
     ...(differences({ again }, { again: verdict }).length === 0
       ? []

@@ -27,6 +27,15 @@ export interface Criterion {
   readonly confidence: number;
 }
 
+/** A further limit of one endpoint, judged like the criterion. */
+export interface Limit {
+  readonly endpoint: string;
+  /** The share of the requests that must keep the limit: 0.95 for p95, 0.99 for an error rate of 1 %. */
+  readonly quantile: number;
+  /** Null for an error rate: every successful reply keeps it. */
+  readonly limitMs: number | null;
+}
+
 /**
  * A load check, fixed before it starts. Times are in milliseconds. The ramp comes first, then the warm-up, then the
  * measured time.
@@ -45,6 +54,8 @@ export interface LoadPlan {
   /** A reply that takes longer counts as an error. */
   readonly timeoutMs: number;
   readonly criterion: Criterion;
+  /** Limits besides the criterion. */
+  readonly limits: readonly Limit[];
   /** Number of sending threads. */
   readonly workers: number;
   /** Maximum number of requests in flight; further requests are not sent. */

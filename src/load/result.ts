@@ -91,6 +91,13 @@ export interface EndpointResult {
   readonly slices: readonly SliceResult[];
 }
 
+/** The judgement of one further limit. For an error rate, the requests above the limit are the errors. */
+export interface LimitResult extends EndpointResult {
+  readonly quantile: number;
+  /** Null for an error rate. */
+  readonly limitMs: number | null;
+}
+
 /** How well the generator kept its schedule in one slice. */
 export interface OfferedSlice {
   readonly fromMs: number;
@@ -123,7 +130,8 @@ export interface TimelinePoint {
 
 export interface LoadResult {
   readonly endpoints: readonly EndpointResult[];
-  /** All requests together. Its verdict is that of the run: each endpoint must keep the limit. */
+  readonly limits: readonly LimitResult[];
+  /** All requests together. Its verdict is that of the run: each endpoint must keep every limit. */
   readonly whole: EndpointResult;
   readonly offered: readonly OfferedSlice[];
   /** All endpoints together. */

@@ -54,10 +54,11 @@ function usualPart({ name, usual, barred }: Pick<Offer, 'name' | 'usual' | 'barr
   return usual > 0 && barred === null ? [{ name, weight: usual }] : [];
 }
 
-function unknown(name: string, names: readonly string[]): ConfigurationProblem {
+/** The problem of an endpoint that does not exist. */
+export function unknown(name: string, names: readonly string[], flag = '--mix'): ConfigurationProblem {
   const [near] = nearest(name, names);
   const hint = near === undefined ? `endpoints: ${names.join(', ')}` : `did you mean ${near}?`;
-  return wrong(`there is no endpoint ${JSON.stringify(name)}`, hint);
+  return { flag, message: `there is no endpoint ${JSON.stringify(name)}`, hint };
 }
 
 function wrong(message: string, hint: string): ConfigurationProblem {

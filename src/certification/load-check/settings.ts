@@ -1,4 +1,10 @@
+import type { Limit } from '../../load/plan.ts';
 import type { Part } from './mix.ts';
+
+/** A limit of one endpoint, or of each endpoint (null). */
+export interface WantedLimit extends Omit<Limit, 'endpoint'> {
+  readonly endpoint: string | null;
+}
 
 /** The settings of a load check, named as their flags. Undefined settings have the plan's defaults; times are in milliseconds. */
 export interface LoadSettings {
@@ -9,8 +15,7 @@ export interface LoadSettings {
   readonly warmUp?: number | undefined;
   readonly poisson?: boolean | undefined;
   readonly mix?: readonly Part[] | undefined;
-  /** The allowed TP99. */
-  readonly limit?: number | undefined;
+  readonly limit?: readonly WantedLimit[] | undefined;
   readonly confidence?: number | undefined;
   readonly timeout?: number | undefined;
   readonly workers?: number | undefined;

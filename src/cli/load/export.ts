@@ -28,7 +28,7 @@ import type { Io } from '../process/io.ts';
 import { defaultKeyVariable } from '../../certification/storefront/api-keys.ts';
 import { loadExportSpec } from './flags.ts';
 import { partnerKind, readLoad, storefrontKind, type LoadKind } from './kinds.ts';
-import { plannedLoad, tooShort } from '../../certification/load-check/plan.ts';
+import { plannedLoad, refuseFurtherLimits, tooShort } from '../../certification/load-check/plan.ts';
 import { loadScript, type ScriptMaterial } from '../../certification/load-check/k6-script.ts';
 import type { ChosenPartner } from '../../certification/partner/choose-target.ts';
 import { signingKeyVariable } from '../../certification/environment-variable.ts';
@@ -119,6 +119,7 @@ async function exportFor<S extends ServerSettings, T extends ChosenTarget>(
         usual: Object.hasOwn(requests, offer.name) ? offer.usual : 0,
         barred: Object.hasOwn(requests, offer.name) ? offer.barred : notInScripts(offer.name),
       }));
+      refuseFurtherLimits(requested.load, 'a k6 script');
       const plan = plannedLoad({
         settings: requested.load,
         offers,

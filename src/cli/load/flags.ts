@@ -22,13 +22,13 @@ import {
   toggle,
   unrecorded,
   without,
-  type Flag,
   type Given,
   type Some,
   type Values,
 } from '../../certification/flags/flag.ts';
 import { exitCodeTable, ownExitCodes } from '../flags/help.ts';
-import { measure } from './measure.ts';
+import { measure } from '../../certification/flags/measure.ts';
+import { limitFlag } from './limits.ts';
 import { mixFlag } from './mix.ts';
 
 const countsHeading = 'Verdict:';
@@ -47,7 +47,7 @@ const loadFlags = {
     ...unrecorded({ seed: seedFlag }),
   }),
   ...group(countsHeading, {
-    limit: limitOf('200'),
+    limit: limitFlag('200'),
     confidence: measure('percentage', 'PERCENT', 'confidence of the verdict', 95),
   }),
   ...group(safetyHeading, {
@@ -87,7 +87,7 @@ export const loadStorefrontFlags = {
   ...serverFlags.target,
   'api-key-env': apiKeyEnv,
   ...loadFlags,
-  ...group(countsHeading, { limit: limitOf('none: only measure') }),
+  ...group(countsHeading, { limit: limitFlag('none: only measure') }),
   ...group(safetyHeading, {
     'allow-writes': toggle('allow making carts outside loopback; octoproof abandons them'),
     'read-only': toggle('send only requests that change nothing'),
@@ -103,7 +103,7 @@ export const loadPartnerFlags = {
   }),
 };
 
-const epilogue = `The verdict is statistical: an endpoint passes or fails if the number of requests above the limit shows it with the given confidence. Otherwise the verdict is inconclusive. A load check without a limit only measures and ends with 0. Code 1 also means that the target exceeds your own --limit. Errors and time-outs count as above the limit. Latency counts from the scheduled time.\n\n${exitCodeTable()}`;
+const epilogue = `The verdict is statistical: an endpoint passes or fails if the number of requests above each limit shows it with the given confidence. Otherwise the verdict is inconclusive. A load check without a limit only measures and ends with 0. Code 1 also means that the target exceeds your own --limit. Errors and time-outs count as above the limit. Latency counts from the scheduled time.\n\n${exitCodeTable()}`;
 
 export const loadStorefrontSpec: CommandSpec<typeof loadStorefrontFlags> = {
   name: 'load storefront',
@@ -113,6 +113,7 @@ export const loadStorefrontSpec: CommandSpec<typeof loadStorefrontFlags> = {
   examples: [
     ['octoproof load storefront --reference --rate 3000', 'try it on the bundled reference'],
     ['octoproof load storefront --target octoproof.target.json --dry-run', 'print the plan only'],
+    ['octoproof load storefront --reference --limit 500,p50=50,p95@products=200,errors=0.1%', 'judge several limits'],
     [
       'octoproof load storefront --target octoproof.target.json --confirm-host shop.example.com --limit 500',
       'load a staging system',
@@ -152,7 +153,7 @@ const loadExportFlags = {
   ramp,
   'warm-up': warmUp,
   seed,
-  ...group(countsHeading, { limit: limitOf('200 for a partner, none for a storefront') }),
+  ...group(countsHeading, { limit: limitFlag('200 for a partner, none for a storefront') }),
   timeout,
   header,
   help,
@@ -197,11 +198,6 @@ export const loadMergeSpec: CommandSpec<typeof loadMergeFlags> = {
 
 /** The values of the flags of a load check. A command may not have all of them. */
 export type LoadFlags = Some<Values<typeof loadStorefrontFlags & typeof loadPartnerFlags>>;
-
-/** `usual` is the default. */
-function limitOf(usual: string): Flag<number | undefined> {
-  return measure('number', 'MS', 'allowed TP99', usual);
-}
 
 /** Returns the words that repeat the load. They follow the words that name the target, with its headers and authorities. */
 export function loadWords(given: ReadonlyMap<string, Given>): readonly string[] {

@@ -19,7 +19,7 @@ import { githubOf, summarizeFor } from '../output/github.ts';
 import { openCaller, type LoadCaller } from '../../certification/load-check/caller.ts';
 import type { LoadSettings } from '../../certification/load-check/settings.ts';
 import { tryLoadFiles, writeLoadFiles, type LoadFiles } from '../../certification/load-check/output-files.ts';
-import { boundsOf, plannedLoad, tooShort } from '../../certification/load-check/plan.ts';
+import { boundsOf, plannedLoad, refuseFurtherLimits, tooShort } from '../../certification/load-check/plan.ts';
 import { sendLoad, type SentLoad } from '../../certification/load-check/send.ts';
 import { filesRead } from '../../certification/report-files/overwritten-inputs.ts';
 import { loadTeller } from './terminal.ts';
@@ -50,6 +50,7 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
   confirmHost({ baseUrl, loopback, confirmed: load.confirmHost, dryRun: load.dryRun === true });
   if (load.histograms !== undefined && settings.insecure === true)
     throw new ConfigurationError([exclusive('--histograms, --insecure')]);
+  if (load.histograms !== undefined) refuseFurtherLimits(load, 'a file of --histograms');
   const { insecure = false } = settings;
   const ca = (await authorities(settings.ca)) ?? target.ca;
   const plan = plannedLoad({

@@ -2,6 +2,7 @@ import type { LoadPlan } from '../../load/plan.ts';
 import type { EndpointResult } from '../../load/result.ts';
 import { loadRows } from '../../report/load/end-lines.ts';
 import type { FinishedLoad } from '../../report/load/finished-load.ts';
+import { limitResultInWords } from '../../report/load/limits.ts';
 import { errorCount, loadVerdictWord, msInWords, percentInWords, quantileName } from '../../report/load/wording.ts';
 import { loadLooks } from './hero.ts';
 import { gaugeScale, smallGauge, type GaugeScale } from './gauge.ts';
@@ -33,6 +34,7 @@ export function loadEndpointSection({ plan, result }: FinishedLoad): Section {
     body: markup`
       <div class="wide" role="region" aria-label="Endpoints" tabindex="0"><table class="endpoints"><thead><tr><th scope="col">Endpoint</th><th class="spread" scope="col">${name} and limit</th>${heads.map((head) => markup`<th scope="col" class="num">${head}</th>`)}</tr></thead>
       <tbody>${rows.map((row) => rowView(row, { criterion, scale }))}</tbody></table></div>
+      ${result.limits.map((limit) => markup`<p>${verdictTag(loadLooks[limit.verdict.kind], loadVerdictWord[limit.verdict.kind])} ${limitResultInWords(limit)}</p>`)}
     `,
   };
 }

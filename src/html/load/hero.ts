@@ -43,7 +43,7 @@ export function loadHero(load: FinishedLoad): Markup {
     ${problems.map(({ message, hint }) => markup`<div class="problem failed"><p>${message}</p>${hint === null ? null : markup`<p class="soft">${hint}</p>`}</div>`)}
     ${gauge(result.whole.response, plan.criterion, loadLooks[result.whole.verdict.kind])}
     ${facts(load)}
-    ${exitCode === 0 ? null : markup`<p class="exit soft">Exit code ${exitCode}: ${meaningOfLoadExitCode(exitCode, head.subject, plan)}</p>`}
+    ${exitCode === 0 ? null : markup`<p class="exit soft">Exit code ${exitCode}: ${meaningOfLoadExitCode(exitCode, head.subject, { ...plan, ...result })}</p>`}
     </div>
   `;
 }

@@ -11,14 +11,17 @@ export type Shadowed = (sentAt: number, doneAt: number) => boolean;
  */
 const AFTERMATH = 10;
 
-/** Computes the times in which lateness of the generator may slow the target down, including the unmeasured time. */
-export function shadowsOf({ plan, schedule, recording }: Ran): Shadowed {
+/**
+ * Computes the times in which lateness of the generator may slow the target down beyond a limit, including the
+ * unmeasured time.
+ */
+export function shadowsOf({ schedule, recording }: Pick<Ran, 'schedule' | 'recording'>, limitMs: number): Shadowed {
   const starts: number[] = [];
   const ends: number[] = [];
   for (const [index, dueAt] of schedule.due.entries()) {
     const { code, sentAt } = sampleAt(recording, index);
     const lateMs = sentAt - dueAt;
-    if (neverLeft(code) || lateMs <= LATE * plan.criterion.limitMs) continue;
+    if (neverLeft(code) || lateMs <= LATE * limitMs) continue;
     const end = sentAt + AFTERMATH * lateMs;
     const last = ends.length - 1;
     // Requests of one lane are sent in order, and requests of several lanes almost in order. An early start only

@@ -1,7 +1,7 @@
 import { codeOf, isPending, isSuccess, neverLeft, outcomeName } from './outcome.ts';
 import type { Ran } from './offered-load.ts';
 import { sampleAt } from './recording.ts';
-import { inAllOf, type InAllScope } from './in-all.ts';
+import { inAllOf, surelyAboveMs, type InAllScope } from './in-all.ts';
 import type { InAll } from '../result.ts';
 
 /** The counts of one endpoint, or of all, in one slice. */
@@ -37,7 +37,7 @@ const timeout = codeOf('timeout');
 export function tallyOf(ran: Ran, scope: TallyScope): Tally {
   const { endpoint, slices: many, shadowed } = scope;
   const { plan, schedule, recording } = ran;
-  const { limitMs } = plan.criterion;
+  const limitMs = scope.limitMs ?? Infinity;
   const size = endpoint === null ? schedule.due.length - schedule.measuredFrom : (plan.endpoints[endpoint]?.n ?? 0);
   const response = new Float64Array(size);
   const service = new Float64Array(size);
@@ -69,7 +69,7 @@ export function tallyOf(ran: Ran, scope: TallyScope): Tally {
     }
     if (wasSent && (!good || doneAt - sentAt > limitMs)) above.service += 1;
     const timed = good || code === timeout;
-    const slow = !timed || doneAt - sentAt - ownMs > limitMs;
+    const slow = !timed || doneAt - sentAt - ownMs > (good ? limitMs : surelyAboveMs(ran, scope));
     if (wasSent && !isPending(code) && slow && !shadowed(sentAt, doneAt)) {
       above.surely += 1;
       slice.surelyAbove += 1;

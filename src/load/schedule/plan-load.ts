@@ -2,7 +2,7 @@ import { ConfigurationError, type ConfigurationProblem } from '../../model/confi
 import { apportioned } from './apportioned.ts';
 import { problemsWith } from './plan-ranges.ts';
 import type { Pointer } from '../../model/pointer.ts';
-import type { Arrival, LoadPlan } from '../plan.ts';
+import type { Arrival, Limit, LoadPlan } from '../plan.ts';
 
 /** An endpoint of a mix, with a weight on any scale. */
 export interface Wish {
@@ -26,6 +26,7 @@ export interface LoadWishes {
   readonly limitMs?: number | undefined;
   /** False if the limit is only a default. */
   readonly limitStated?: boolean;
+  readonly limits?: readonly Limit[];
   readonly confidence?: number | undefined;
   readonly workers?: number | undefined;
   readonly abortErrorRate?: number | undefined;
@@ -42,7 +43,9 @@ const MOST_ENDPOINTS = 255;
 export function planLoad(wishes: LoadWishes): LoadPlan {
   refuseAll(problemsOfMix(wishes.mix));
   const perMinute = wishes.perMinute ?? 10_000;
+  const { limits = [] } = wishes;
   const limitMs = wishes.limitMs ?? 200;
+  const longestMs = Math.max(limitMs, ...limits.map((limit) => limit.limitMs ?? 0));
   const settings = {
     perMinute,
     limitMs,
@@ -51,12 +54,12 @@ export function planLoad(wishes: LoadWishes): LoadPlan {
     rampMs: wishes.rampMs ?? 5_000,
     warmUpMs: wishes.warmUpMs ?? 5_000,
     measuredMs: wishes.durationMs ?? defaultDuration(wishes.mix, perMinute),
-    timeoutMs: wishes.timeoutMs ?? Math.max(10_000, 2 * limitMs),
+    timeoutMs: wishes.timeoutMs ?? Math.max(10_000, 2 * longestMs),
     confidence: wishes.confidence ?? 0.95,
     workers: wishes.workers ?? 1,
     abortErrorRate: wishes.abortErrorRate ?? 0.5,
   };
-  refuseAll(problemsWith(settings));
+  refuseAll(problemsWith(settings, limits));
 
   const { confidence, ...rest } = settings;
   const weights = wishes.mix.map(({ weight }) => weight);
@@ -78,6 +81,7 @@ export function planLoad(wishes: LoadWishes): LoadPlan {
     sliceMs: SLICE_MS,
     timeoutMs: rest.timeoutMs,
     criterion: { limitMs, stated: rest.limitStated, quantile: 0.99, confidence },
+    limits,
     workers: rest.workers,
     maxInFlight: Math.min(MOST_IN_FLIGHT, 100 + Math.ceil((1.2 * perMinute * rest.timeoutMs) / 60_000)),
     seed: wishes.seed,

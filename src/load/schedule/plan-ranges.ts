@@ -1,4 +1,5 @@
 import type { ConfigurationProblem } from '../../model/configuration-error.ts';
+import type { Limit } from '../plan.ts';
 
 /** The numbers of a plan that the user can set. */
 export interface Asked {
@@ -45,17 +46,21 @@ function shown(number: number, unit: string): number {
 }
 
 /** The problems of all impossible numbers. */
-export function problemsWith(asked: Asked): readonly ConfigurationProblem[] {
-  const problems: ConfigurationProblem[] = ranges
-    .filter(({ name, least, most }) => !(asked[name] >= least && asked[name] <= most))
-    .map(({ name, flag, what, unit, least, most }) => ({
-      flag,
-      message: `${what} must be between ${shown(least, unit)} and ${shown(most, unit)}${unit}: received ${shown(asked[name], unit)}`,
-      hint: null,
-    }));
+export function problemsWith(asked: Asked, limits: readonly Limit[]): readonly ConfigurationProblem[] {
+  const limitsMs = [asked.limitMs, ...limits.flatMap(({ limitMs }) => limitMs ?? [])];
+  const problems: ConfigurationProblem[] = ranges.flatMap(({ name, flag, what, unit, least, most }) =>
+    (name === 'limitMs' ? limitsMs : [asked[name]])
+      .filter((value) => !(value >= least && value <= most))
+      .map((value) => ({
+        flag,
+        message: `${what} must be between ${shown(least, unit)} and ${shown(most, unit)}${unit}: received ${shown(value, unit)}`,
+        hint: null,
+      })),
+  );
   if (problems.length > 0) return problems;
 
-  const { workers, timeoutMs, limitMs, limitStated } = asked;
+  const { workers, timeoutMs, limitStated } = asked;
+  const longestMs = Math.max(...(limitStated ? limitsMs : [0, ...limitsMs.slice(1)]));
   if (!Number.isInteger(workers)) {
     problems.push({
       flag: '--workers',
@@ -63,8 +68,8 @@ export function problemsWith(asked: Asked): readonly ConfigurationProblem[] {
       hint: null,
     });
   }
-  if (limitStated && timeoutMs <= limitMs) {
-    const message = `the time-out must be above the limit of ${limitMs} ms: received ${timeoutMs} ms`;
+  if (timeoutMs <= longestMs) {
+    const message = `the time-out must be above the limit of ${longestMs} ms: received ${timeoutMs} ms`;
     problems.push({ flag: '--timeout', message, hint: 'give a longer --timeout, or a lower --limit' });
   }
   const requests = Math.ceil((asked.perMinute * (asked.measuredMs + asked.warmUpMs + asked.rampMs / 2)) / 60_000);

@@ -3,7 +3,7 @@ import { countedOutcomes, isPending, isSuccess, neverLeft } from '../measurement
 import { curveOf, intervalOf, quantileOf } from './order-statistics.ts';
 import type { Criterion } from '../plan.ts';
 import { sampleAt } from '../measurement/recording.ts';
-import type { ClockFigures, EndpointResult, EndpointSamples, LoadResult, SliceResult } from '../result.ts';
+import type { ClockFigures, EndpointResult, EndpointSamples, LimitResult, LoadResult, SliceResult } from '../result.ts';
 import { shadowsOf } from '../measurement/generator-delays.ts';
 import { lastReplyOf } from '../measurement/in-all.ts';
 import { tallyOf, type Tally } from '../measurement/tally.ts';
@@ -27,29 +27,41 @@ export interface Judged {
 export function judge(ended: Ended): Judged {
   const { plan } = ended;
   const offered = offeredSlices(ended);
-  const counting = { slices: offered.length, shadowed: shadowsOf(ended), lastReplyAt: lastReplyOf(ended) };
+  const { criterion } = plan;
+  const countingAt = (limitMs: number | null) => {
+    const shadowed = shadowsOf(ended, limitMs ?? criterion.limitMs);
+    return { slices: offered.length, shadowed, lastReplyAt: lastReplyOf(ended), limitMs };
+  };
+  const counting = countingAt(criterion.limitMs);
   const circumstances: Circumstances = {
     rateOffered: rateOffered(offered),
     interrupted: ended.interrupted,
     aborted: ended.aborted !== null,
   };
-  const levels = levelsOf(plan.criterion, plan.endpoints.length);
+  const levels = levelsOf(criterion, plan.endpoints.length + plan.limits.length);
+  const resultIn = (tally: Tally, name: string, test: Pick<Criterion, 'quantile' | 'stated'>): EndpointResult => {
+    const { n, above, inAll } = tally;
+    const counts = { n, above: above.response, surelyAbove: above.surely, inAll };
+    const verdict = verdictOf(counts, levels, test, circumstances);
+    return resultOf(tally, { name, verdict, levels, ended, criterion: { ...criterion, ...test } });
+  };
   const tallies = plan.endpoints.map(({ name }, endpoint) => ({
     name,
     tally: tallyOf(ended, { endpoint, ...counting }),
   }));
-  const endpoints = tallies.map(({ name, tally }) => {
-    const { n, above, inAll } = tally;
-    const counts = { n, above: above.response, surelyAbove: above.surely, inAll };
-    const verdict = verdictOf(counts, levels, plan.criterion, circumstances);
-    return resultOf(tally, { name, verdict, levels, ended });
+  const endpoints = tallies.map(({ name, tally }) => resultIn(tally, name, criterion));
+  const limits = plan.limits.map(({ endpoint: name, quantile, limitMs }): LimitResult => {
+    const endpoint = plan.endpoints.findIndex((one) => one.name === name);
+    const tally = tallyOf(ended, { endpoint, ...countingAt(limitMs) });
+    return { ...resultIn(tally, name, { quantile, stated: true }), quantile, limitMs };
   });
   const all = tallyOf(ended, { endpoint: null, ...counting });
-  const verdict = wholeVerdict(endpoints.map((endpoint) => endpoint.verdict));
-  const whole = resultOf(all, { name: 'all', verdict, levels: levelsOf(plan.criterion, 1), ended });
+  const verdict = wholeVerdict([...endpoints, ...limits].map((tested) => tested.verdict));
+  const whole = resultOf(all, { name: 'all', verdict, levels: levelsOf(criterion, 1), ended, criterion });
   return {
     result: {
       endpoints,
+      limits,
       whole,
       offered,
       timeline: timelineOf(ended),
@@ -67,10 +79,10 @@ export function judge(ended: Ended): Judged {
 interface About extends Pick<EndpointResult, 'name' | 'verdict'> {
   readonly levels: Levels;
   readonly ended: Ended;
+  readonly criterion: Criterion;
 }
 
-function resultOf(tally: Tally, { name, verdict, levels, ended }: About): EndpointResult {
-  const { criterion } = ended.plan;
+function resultOf(tally: Tally, { name, verdict, levels, ended, criterion }: About): EndpointResult {
   const figures = (latencies: Float64Array, above: number): ClockFigures =>
     figuresOf(latencies, { above, n: tally.n, levels, criterion });
   return {
@@ -84,7 +96,7 @@ function resultOf(tally: Tally, { name, verdict, levels, ended }: About): Endpoi
     surelyAbove: tally.above.surely,
     inAll: tally.inAll,
     verdict,
-    slices: slicesOf(tally, { verdict, ended }),
+    slices: slicesOf(tally, { verdict, ended, criterion }),
   };
 }
 
@@ -110,8 +122,11 @@ export function figuresOf(latencies: Float64Array, { above, n, levels, criterion
 }
 
 /** With many slices one of them is unusual by chance, so the chance of error is divided by the number of slices. */
-function slicesOf({ slices }: Tally, { verdict, ended }: Pick<About, 'verdict' | 'ended'>): readonly SliceResult[] {
-  const { sliceMs, measuredMs, criterion } = ended.plan;
+function slicesOf(
+  { slices }: Tally,
+  { verdict, ended, criterion }: Pick<About, 'verdict' | 'ended' | 'criterion'>,
+): readonly SliceResult[] {
+  const { sliceMs, measuredMs } = ended.plan;
   const level = (1 - criterion.confidence) / slices.length;
   return slices.map(({ n, above, surelyAbove }, index) => {
     const { kind } = verdictOf({ n, above, surelyAbove }, { pass: level, fail: level }, criterion, undisturbed);

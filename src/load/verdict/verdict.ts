@@ -34,12 +34,12 @@ export interface Circumstances {
 export const undisturbed: Circumstances = { rateOffered: true, interrupted: false, aborted: false };
 
 /**
- * The levels of each endpoint of a mix. A pass needs no correction: for a wrong pass, a failing endpoint must pass its
- * own test. A fail is tested once per endpoint, so its chance of error is divided by the number of endpoints
- * (Bonferroni).
+ * The levels of each test of a run: one for each endpoint, and one for each further limit. A pass needs no correction:
+ * for a wrong pass, a failing endpoint must pass its own test. The chance of a wrong fail is divided by the number of
+ * tests (Bonferroni).
  */
-export function levelsOf({ confidence }: Criterion, endpoints: number): Levels {
-  return { pass: 1 - confidence, fail: (1 - confidence) / Math.max(1, endpoints) };
+export function levelsOf({ confidence }: Criterion, tests: number): Levels {
+  return { pass: 1 - confidence, fail: (1 - confidence) / Math.max(1, tests) };
 }
 
 /** True if this count above the limit is improbably low for a target whose quantile is above the limit. */
@@ -57,12 +57,12 @@ const CHANCE_OF_EARLY_FAIL = 1e-6;
 
 /**
  * True if so many requests failed that no target within the limit explains it. A run ends early because requests failed,
- * so its number of requests is not fixed beforehand. The likelihood ratio against a share of failures that is ten times
- * the allowed one holds at every moment at which a run may end (Ville's inequality).
+ * so its number of requests is not fixed beforehand. The likelihood ratio against a larger share of failures, ten times
+ * the allowed one if possible, holds at every moment at which a run may end (Ville's inequality).
  */
 export function failsEarly({ n, failed }: InAll, quantile: number): boolean {
   const allowed = 1 - quantile;
-  const other = Math.min(0.5, 10 * allowed);
+  const other = Math.min((1 + allowed) / 2, 10 * allowed);
   const ratio = failed * Math.log(other / allowed) + (n - failed) * Math.log((1 - other) / (1 - allowed));
   return ratio >= -Math.log(CHANCE_OF_EARLY_FAIL);
 }
@@ -75,7 +75,7 @@ export function failsEarly({ n, failed }: InAll, quantile: number): boolean {
 export function verdictOf(
   counts: Counts,
   levels: Levels,
-  { quantile, stated }: Criterion,
+  { quantile, stated }: Pick<Criterion, 'quantile' | 'stated'>,
   circumstances: Circumstances,
 ): LoadVerdict {
   const { n, above, surelyAbove, inAll = { n: 0, failed: 0 } } = counts;
@@ -111,8 +111,10 @@ const weight: readonly Obstacle[] = [
   'undecided',
 ];
 
-/** The verdict of a mix: it fails if any endpoint fails, and passes if every endpoint passes. Their limit is the same. */
-export function wholeVerdict(verdicts: readonly LoadVerdict[]): LoadVerdict {
+/** The verdict of a run: it fails if any test fails, and passes if every test passes. An endpoint without a limit has none. */
+export function wholeVerdict(all: readonly LoadVerdict[]): LoadVerdict {
+  const tested = all.filter(({ kind }) => kind !== 'measured');
+  const verdicts = tested.length === 0 ? all : tested;
   if (verdicts.some(({ kind }) => kind === 'not-conformant')) return { kind: 'not-conformant' };
   const open = verdicts.filter((verdict) => verdict.kind === 'inconclusive');
   const [first] = verdicts;

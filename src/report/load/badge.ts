@@ -3,6 +3,7 @@ import type { LoadVerdict } from '../../load/result.ts';
 import { badgeNotRun, badgeText, type BadgeMessage } from '../badge/reporter.ts';
 import { contractLimit } from './contract-limit.ts';
 import type { FinishedLoad } from './finished-load.ts';
+import { limitNames } from './limits.ts';
 import { loadVerdictWord, msInWords, quantileName } from './wording.ts';
 
 /** The text of the badge of a load check. */
@@ -11,15 +12,17 @@ export function loadBadge({ head, plan, result, problems }: FinishedLoad): strin
   const rate = `at ${plan.perMinute.toLocaleString('en-US')} requests a minute`;
   const name = quantileName(plan.criterion.quantile);
   const { quantileMs } = whole.response;
+  const { criterion, limits } = plan;
+  const limit = limits.length === 0 ? `${name} of ${criterion.limitMs} ms` : limitNames(plan);
   const observed = {
     message: quantileMs === null ? `no ${name} ${rate}` : `${name} ${msInWords(quantileMs)} ms ${rate}`,
     color: 'blue',
   };
   const judged = {
-    message: `${name} of ${plan.criterion.limitMs} ms ${rate}: ${loadVerdictWord[whole.verdict.kind]}`,
+    message: `${limit} ${rate}: ${loadVerdictWord[whole.verdict.kind]}`,
     color: colorOf(whole.verdict.kind, plan),
   };
-  const message: BadgeMessage = plan.criterion.stated ? judged : observed;
+  const message: BadgeMessage = criterion.stated || limits.length > 0 ? judged : observed;
   return badgeText(`load ${head.subject}`, head.target, problems.length > 0 ? badgeNotRun : message);
 }
 

@@ -38,6 +38,7 @@ export function loadDocument({ head, plan, result, leftBehind, problems, outcome
       }),
     },
     endpoints: result.endpoints,
+    ...(result.limits.length === 0 ? {} : { limits: result.limits }),
     whole: result.whole,
     offered: result.offered,
     timeline: result.timeline,

@@ -1,11 +1,12 @@
 import type { LoadPlan } from '../../load/plan.ts';
-import type { EndpointResult, LoadResult, SliceResult } from '../../load/result.ts';
+import type { EndpointResult, LimitResult, LoadResult, SliceResult } from '../../load/result.ts';
 import { leftBehindLines, unverifiedLines } from '../terminal/tail.ts';
 import { afterKeyword, hanging, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
 import { exitCodeLines, reasonOfExit } from '../wording/exit-codes.ts';
 import { count } from '../wording/numbers.ts';
 import type { FinishedLoad } from './finished-load.ts';
+import { judgements, limitResultInWords } from './limits.ts';
 import { loadTable } from './table.ts';
 import {
   errorCount,
@@ -14,6 +15,7 @@ import {
   inconclusiveInWords,
   latenessInWords,
   limitName,
+  aLimit,
   loadVerdictStyle,
   loadVerdictWord,
   meaningOfLoadExitCode,
@@ -49,13 +51,14 @@ export function loadRows({ endpoints, whole }: LoadResult): readonly EndpointRes
 export function loadRemarkLines({ head, plan, result }: FinishedLoad, page: Page): readonly string[] {
   const rateLimit = rateLimitInWords({ head, plan, result });
   return [
+    ...result.limits.flatMap((limit) => hanging('limit    ', visible(limitResultInWords(limit)), page)),
     ...clockLines(plan, result, page),
     ...errorLines(result.endpoints, page),
     ...earlyErrorLines(result, page),
     ...(rateLimit === null ? [] : hanging('429      ', rateLimit, page)),
     ...contradictingSlices(loadRows(result)).flatMap((text) => hanging('slice    ', text, page)),
     ...offeredLines(result, page),
-    ...inconclusiveLines(result, page),
+    ...inconclusiveLines(plan, result, page),
   ];
 }
 
@@ -117,16 +120,18 @@ function offeredLines({ offered }: LoadResult, page: Page): readonly string[] {
   return hanging('offered  ', `in ${weakSlices} the load generator did not send as planned: ${detail}${more}`, page);
 }
 
-/** The reason for each inconclusive endpoint, if there are several endpoints. */
-function inconclusiveLines({ endpoints, ...run }: LoadResult, page: Page): readonly string[] {
-  if (endpoints.length <= 1) return [];
-  return inconclusive(endpoints).flatMap((one) =>
-    hanging('verdict  ', `${one.name} is inconclusive, because ${inconclusiveInWords(one, run)}`, page),
-  );
+/** The reason for each inconclusive verdict, if there are several. */
+function inconclusiveLines(plan: LoadPlan, result: LoadResult, page: Page): readonly string[] {
+  const all = judgements(plan, result);
+  if (all.length <= 1) return [];
+  return inconclusive(all).flatMap((one) => {
+    const name = result.limits.length === 0 ? one.name : `${limitName(one)} for ${one.name}`;
+    return hanging('verdict  ', `${name} is inconclusive, because ${inconclusiveInWords(one, result)}`, page);
+  });
 }
 
-function inconclusive(endpoints: readonly EndpointResult[]): readonly EndpointResult[] {
-  return endpoints.filter(({ verdict }) => verdict.kind === 'inconclusive');
+function inconclusive(all: readonly LimitResult[]): readonly LimitResult[] {
+  return all.filter(({ verdict }) => verdict.kind === 'inconclusive');
 }
 
 /** The problems with the run itself, and the objects that it could not remove. */
@@ -155,7 +160,7 @@ export function loadOutcomeLines(load: FinishedLoad, page: Page): readonly strin
       exitCode,
       reasonOfExit(
         { exitCode, problems, outcome },
-        { meaningOf: (code) => meaningOfLoadExitCode(code, head.subject, plan) },
+        { meaningOf: (code) => meaningOfLoadExitCode(code, head.subject, { ...plan, ...result }) },
       ),
       page,
     ),
@@ -163,18 +168,19 @@ export function loadOutcomeLines(load: FinishedLoad, page: Page): readonly strin
 }
 
 /** The reason for the outcome. */
-export function loadOutcomeInWords({ criterion, perMinute }: LoadPlan, result: LoadResult): string {
-  const limit = `a ${limitName(criterion)}`;
+export function loadOutcomeInWords(plan: LoadPlan, result: LoadResult): string {
+  const { criterion, perMinute } = plan;
+  const limit = result.limits.length === 0 ? aLimit(criterion) : 'its limits';
   const sent = `Sent ${count(result.sentInAll, 'request')} in ${timeInWords(result.elapsedMs)}`;
   switch (result.whole.verdict.kind) {
     case 'conformant':
       return `every endpoint meets ${limit} at ${count(perMinute, 'request')} a minute. ${sent}`;
     case 'not-conformant':
-      return `${limit} is exceeded: ${failuresInWords(result)}${earlyEnd(result)}. ${sent}`;
+      return `${failuresInWords(plan, result)}${earlyEnd(result)}. ${sent}`;
     case 'measured':
       return `${measuredInWords}. ${sent}`;
     case 'inconclusive':
-      return `${openInWords(result)}. ${sent}`;
+      return `${openInWords(plan, result)}. ${sent}`;
   }
 }
 
@@ -186,19 +192,23 @@ function earlyEnd({ aborted }: LoadResult): string {
 export const measuredInWords =
   'no limit was given, and the storefront contract states none. For a verdict, give --limit MS';
 
-function failuresInWords({ endpoints, whole, aborted }: LoadResult): string {
-  const failed = endpoints.filter(({ verdict }) => verdict.kind === 'not-conformant');
-  return (failed.length === 0 ? [whole] : failed)
-    .map((endpoint) => `${endpoint.name} (${exceededInWords(endpoint, { aborted })})`)
-    .join(', ');
+function failuresInWords(plan: LoadPlan, result: LoadResult): string {
+  const failed = judgements(plan, result).filter(({ verdict }) => verdict.kind === 'not-conformant');
+  const limits = [...new Set(failed.map(aLimit))].map((limit) => {
+    const places = failed.filter((one) => aLimit(one) === limit);
+    return `${limit} is exceeded: ${places.map((one) => `${one.name} (${exceededInWords(one, result)})`).join(', ')}`;
+  });
+  return limits.join('; ');
 }
 
-function openInWords({ endpoints, whole, ...run }: LoadResult): string {
-  const open = inconclusive(endpoints);
-  const [first = whole] = open;
-  if (endpoints.length <= 1 || open.length === 0) return inconclusiveInWords(first, run) ?? '';
-  const some = `${open.length} of ${count(endpoints.length, 'endpoint')} ${open.length === 1 ? 'is' : 'are'} inconclusive`;
-  const wantedN = 'wantedN' in whole.verdict ? whole.verdict.wantedN : null;
+function openInWords(plan: LoadPlan, result: LoadResult): string {
+  const all = judgements(plan, result);
+  const open = inconclusive(all);
+  const [first = result.whole] = open;
+  if (all.length <= 1 || open.length === 0) return inconclusiveInWords(first, result) ?? '';
+  const kind = result.limits.length === 0 ? 'endpoint' : 'verdict';
+  const some = `${open.length} of ${count(all.length, kind)} ${open.length === 1 ? 'is' : 'are'} inconclusive`;
+  const wantedN = 'wantedN' in result.whole.verdict ? result.whole.verdict.wantedN : null;
   if (wantedN === null) return some;
   return `${some}. At the same share, ${count(wantedN, 'request')} for each would give a verdict: ${moreRequests}`;
 }

@@ -1,6 +1,7 @@
 import type { LoadPlan } from '../../load/plan.ts';
 import type { LoadHead } from './finished-load.ts';
-import { limitName, percentInWords, timeInWords } from './wording.ts';
+import { limitNames } from './limits.ts';
+import { percentInWords, timeInWords } from './wording.ts';
 import { hanging, type Page } from '../text/page.ts';
 import { count } from '../wording/numbers.ts';
 import { operationInWords } from '../wording/operations.ts';
@@ -72,10 +73,11 @@ function creationLines(
 }
 
 /** The limit, and the requests that count as above it. */
-export function limitInWords({ criterion, timeoutMs }: LoadPlan): string {
-  if (!criterion.stated)
+export function limitInWords(plan: LoadPlan): string {
+  const { criterion, timeoutMs } = plan;
+  if (!criterion.stated && plan.limits.length === 0)
     return `none, so the run only measures; errors and replies after ${timeInWords(timeoutMs)} are counted`;
-  return `${limitName(criterion)} for each endpoint, with ${percentInWords(criterion.confidence)} confidence; errors and replies after ${timeInWords(timeoutMs)} count as above the limit`;
+  return `${limitNames(plan)}, with ${percentInWords(criterion.confidence)} confidence; errors and replies after ${timeInWords(timeoutMs)} count as above the limit`;
 }
 
 /** The safety limits of a load check. */

@@ -1,6 +1,6 @@
 import type { TestCase, TestSuite } from 'junit-report-builder';
 import type { Criterion } from '../../load/plan.ts';
-import type { LoadResult } from '../../load/result.ts';
+import type { LimitResult, LoadResult } from '../../load/result.ts';
 import { addProblems, junitTime, newBuilder } from '../junit/builder.ts';
 import { plainPage } from '../text/page.ts';
 import { unverifiedInWords } from '../wording/plan.ts';
@@ -8,7 +8,7 @@ import { visible } from '../text/visible.ts';
 import type { FinishedLoad } from './finished-load.ts';
 import type { MergedLoad } from './merge-lines.ts';
 import { loadTable } from './table.ts';
-import { errorsInWords, exceededInWords, inconclusiveInWords, limitName } from './wording.ts';
+import { aLimit, errorsInWords, exceededInWords, inconclusiveInWords } from './wording.ts';
 
 /**
  * A load check as JUnit XML: a case for each endpoint. An exceeded limit is a failure, an inconclusive verdict an
@@ -29,6 +29,10 @@ export function loadJunit({ head, plan, result, problems }: FinishedLoad): strin
   });
   const measured = { subject: head.subject, criterion: plan.criterion, result };
   for (const endpoint of result.endpoints) addEndpoint(suite, endpoint, measured).time(result.elapsedMs / 1000);
+  for (const { quantile, limitMs, ...limit } of result.limits) {
+    const criterion = { ...plan.criterion, quantile, limitMs, stated: true };
+    addEndpoint(suite, limit, { ...measured, criterion }).time(result.elapsedMs / 1000);
+  }
   addProblems(
     builder,
     name,
@@ -52,7 +56,7 @@ function addProperties(suite: TestSuite, properties: Readonly<Record<string, str
 
 interface Measured {
   readonly subject: string;
-  readonly criterion: Criterion;
+  readonly criterion: Pick<Criterion, 'quantile' | 'stated' | 'confidence'> & Pick<LimitResult, 'limitMs'>;
   /** Null for the merged measurements of several machines. */
   readonly result: LoadResult | null;
 }
@@ -66,12 +70,12 @@ function addEndpoint(
   const testCase = suite
     .testCase()
     .className(visible(`load.${subject}`))
-    .name(
-      visible(criterion.stated ? `${endpoint.name} meets a ${limitName(criterion)}` : `${endpoint.name} is measured`),
-    );
+    .name(visible(criterion.stated ? `${endpoint.name} meets ${aLimit(criterion)}` : `${endpoint.name} is measured`));
   const table = [...loadTable([endpoint], criterion, plainPage(160)), visible(errorsInWords(errors))].join('\n');
   if (verdict.kind === 'not-conformant')
-    return testCase.failure(exceededInWords(endpoint, result ?? { aborted: null }), verdict.kind).stacktrace(table);
+    return testCase
+      .failure(exceededInWords({ ...endpoint, ...criterion }, result ?? { aborted: null }), verdict.kind)
+      .stacktrace(table);
   if (verdict.kind === 'inconclusive')
     return testCase.error(visible(inconclusiveInWords(endpoint, result) ?? verdict.reason), verdict.reason, table);
   return testCase.standardOutput(table);

@@ -109,6 +109,17 @@ describe('loadEndLines', () => {
     expect(text).not.toContain('inconclusive');
   });
 
+  it('prints every further limit, and the exceeded ones as the outcome', () => {
+    const limits = [0.95, 0.5].map((quantile) => ({ endpoint: 'check', quantile, limitMs: 20 }));
+    const happens: SampleLoad['happens'] = ({ position }) => ({ serviceMs: position % 10 === 0 ? 90 : 10 });
+    const text = linesOf({ happens, wishes: { limits, perMinute: 10_000, durationMs: 60_000 }, more: { exitCode: 1 } });
+
+    expect(text).toContain('limit    TP95 of 20 ms for check: not conformant, TP95 is 91 ms (91 to 91)');
+    expect(text).toContain('limit    TP50 of 20 ms for check: conformant, TP50 is 11 ms (11 to 11)');
+    expect(text).toMatch(/^NOT CONFORMANT {2}a TP95 of 20 ms is exceeded: check \(1,000 of 10,000 requests above/m);
+    expect(text).toContain('the target exceeds the limit of this load check');
+  });
+
   it('explains the failure of a run that ended in the ramp', () => {
     const text = linesOf({
       happens: ({ atMs, position }) =>

@@ -40,7 +40,7 @@ function headMarkdown({ head, plan, result, problems, outcome, exitCode }: Finis
     `## octoproof load ${subject}: ${problems.length === 0 ? word : `${word}, with problems`}`,
     prose(loadOutcomeInWords(plan, result)),
     [
-      `- Exit code ${exitCode}: ${prose(meaningOfLoadExitCode(exitCode, subject, plan))}`,
+      `- Exit code ${exitCode}: ${prose(meaningOfLoadExitCode(exitCode, subject, { ...plan, ...result }))}`,
       ...(target.integration === undefined ? [] : [`- Integration ${code(target.integration)}`]),
       `- Target ${code(target.name)}${target.name === target.baseUrl ? '' : ` at ${code(target.baseUrl)}`}`,
       `- octoproof ${prose(version)}, seed ${plan.seed}, ${prose(startedAt)}`,

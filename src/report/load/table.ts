@@ -12,7 +12,11 @@ interface Row {
 const gap = '  ';
 
 /** A table with a line for each endpoint, or a few lines for each endpoint if the page is too narrow. */
-export function loadTable(rows: readonly EndpointRow[], criterion: Criterion, page: Page): readonly string[] {
+export function loadTable(
+  rows: readonly EndpointRow[],
+  criterion: Pick<Criterion, 'quantile' | 'confidence'>,
+  page: Page,
+): readonly string[] {
   const heads = [
     'endpoint',
     'count',

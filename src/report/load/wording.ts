@@ -1,7 +1,7 @@
-import type { EndpointResult, LoadResult } from '../../load/result.ts';
+import type { EndpointResult, LimitResult, LoadResult } from '../../load/result.ts';
 import type { FinishedLoad, LoadOutcome } from './finished-load.ts';
 import type { Style } from '../text/paint.ts';
-import type { Criterion, LoadPlan } from '../../load/plan.ts';
+import type { LoadPlan } from '../../load/plan.ts';
 import { contractLimit, isContractLimit } from './contract-limit.ts';
 import { meaningOfExitCode } from '../wording/exit-codes.ts';
 import { count, seconds } from '../wording/numbers.ts';
@@ -26,10 +26,14 @@ export const loadVerdictWord: Readonly<Record<LoadOutcome, string>> = {
 export function meaningOfLoadExitCode(
   code: number,
   subject: string,
-  plan: Pick<LoadPlan, 'perMinute' | 'criterion'>,
+  load: Pick<LoadPlan, 'perMinute' | 'criterion'> & {
+    readonly endpoints: readonly Pick<EndpointResult, 'verdict'>[];
+    readonly whole: Pick<EndpointResult, 'verdict'>;
+  },
 ): string {
-  if (code === 0 && !plan.criterion.stated) return 'measured, without a limit';
-  if (code === 1 && !isContractLimit(subject, plan))
+  if (code === 0 && load.whole.verdict.kind === 'measured') return 'measured, without a limit';
+  const isSlow = load.endpoints.some(({ verdict }) => verdict.kind === 'not-conformant');
+  if (code === 1 && !(isSlow && isContractLimit(subject, load)))
     return 'not conformant: the target exceeds the limit of this load check, which is not a limit of the contract';
   return code === 4 ? 'inconclusive: the measurement gives no verdict' : meaningOfExitCode(code);
 }
@@ -45,9 +49,15 @@ export function quantileName(quantile: number): string {
   return `TP${Number((quantile * 100).toFixed(4))}`;
 }
 
-/** The limit of a load check, such as "TP99 of 200 ms". */
-export function limitName({ quantile, limitMs }: Pick<Criterion, 'quantile' | 'limitMs'>): string {
+/** A limit of a load check, such as "TP99 of 200 ms" or "error rate of 1 %". */
+export function limitName({ quantile, limitMs }: Pick<LimitResult, 'quantile' | 'limitMs'>): string {
+  if (limitMs === null) return `error rate of ${percentInWords(1 - quantile)}`;
   return `${quantileName(quantile)} of ${msInWords(limitMs)} ms`;
+}
+
+/** The same with its article. */
+export function aLimit(limit: Pick<LimitResult, 'quantile' | 'limitMs'>): string {
+  return `${limit.limitMs === null ? 'an' : 'a'} ${limitName(limit)}`;
 }
 
 export function percentInWords(part: number): string {
@@ -106,10 +116,17 @@ export function rateLimitInWords({
 
 /** Why an endpoint fails. A run that ended early did not measure all planned requests. */
 export function exceededInWords(
-  { planned, response, surelyAbove, inAll }: Pick<EndpointResult, 'planned' | 'response' | 'surelyAbove' | 'inAll'>,
+  {
+    planned,
+    response,
+    surelyAbove,
+    inAll,
+    limitMs,
+  }: Pick<EndpointResult, 'planned' | 'response' | 'surelyAbove' | 'inAll'> & Partial<Pick<LimitResult, 'limitMs'>>,
   { aborted }: Pick<Run, 'aborted'>,
 ): string {
-  if (aborted === null) return `${ofAll(response.above, planned)} requests above the limit`;
+  if (aborted === null)
+    return `${ofAll(response.above, planned)} requests ${limitMs === null ? 'failed' : 'above the limit'}`;
   if (surelyAbove > inAll.failed) return `${count(surelyAbove, 'request')} surely above the limit`;
   return `${ofAll(inAll.failed, inAll.n)} requests failed, with ramp and warm-up`;
 }

@@ -1,4 +1,4 @@
-import { parsed, type Flag } from '../../certification/flags/flag.ts';
+import { parsed, type Complain, type Flag } from './flag.ts';
 
 interface Form {
   readonly expected: string;
@@ -15,6 +15,13 @@ const forms = {
     example: '90s, 10m or 1h',
     pattern: /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/,
     factors: { '': 1_000, ms: 1, s: 1_000, m: 60_000, h: 3_600_000 },
+  },
+  /** The time of a limit, such as `200`, `200ms` or `1.5s`. Its value is in milliseconds. */
+  latency: {
+    expected: 'a time',
+    example: '200ms, p95=100ms, errors=1% or p99@products=1.5s',
+    pattern: /^(\d+(?:\.\d+)?)(ms|s|m)?$/,
+    factors: { '': 1, ms: 1, s: 1_000, m: 60_000 },
   },
   /** A percentage such as `99` or `99.9%`. Its value is a fraction of 1. */
   percentage: {
@@ -34,14 +41,14 @@ export function measure(
   says: string,
   usual: string | number,
 ): Flag<number | undefined> {
+  return parsed(value, says, { usual, parse: (written, complain) => readMeasure(form, written, complain) });
+}
+
+/** Reads a number with a unit. Returns undefined after a complaint. */
+export function readMeasure(form: keyof typeof forms, written: string, complain: Complain): number | undefined {
   const { expected, example, pattern, factors }: Form = forms[form];
-  return parsed(value, says, {
-    usual,
-    parse(written, complain) {
-      const [, digits = '', unit = ''] = pattern.exec(written.trim()) ?? [];
-      if (digits !== '') return Number(digits) * (factors[unit] ?? Number.NaN);
-      complain(`expected ${expected}, received ${JSON.stringify(written)}`, `such as ${example}`);
-      return undefined;
-    },
-  });
+  const [, digits = '', unit = ''] = pattern.exec(written.trim()) ?? [];
+  if (digits !== '') return Number(digits) * (factors[unit] ?? Number.NaN);
+  complain(`expected ${expected}, received ${JSON.stringify(written)}`, `such as ${example}`);
+  return undefined;
 }

@@ -1,0 +1,32 @@
+import type { LoadPlan } from '../../load/plan.ts';
+import type { LimitResult, LoadResult } from '../../load/result.ts';
+import { loadVerdictWord, limitName, msInWords, ofAll, quantileName } from './wording.ts';
+
+/** Everything that a load check judges: each endpoint by the criterion, and each further limit. */
+export function judgements({ criterion }: LoadPlan, result: LoadResult): readonly LimitResult[] {
+  const { quantile, limitMs } = criterion;
+  const isJudged = criterion.stated || result.limits.length === 0;
+  const endpoints = isJudged ? result.endpoints.map((endpoint) => ({ ...endpoint, quantile, limitMs })) : [];
+  return [...endpoints, ...result.limits];
+}
+
+/** All limits with their endpoints, such as "TP99 of 200 ms for each endpoint, error rate of 1 % for reserve". */
+export function limitNames({ criterion, endpoints, limits }: LoadPlan): string {
+  const all = [...(criterion.stated ? endpoints.map(({ name }) => ({ ...criterion, endpoint: name })) : []), ...limits];
+  const texts = [...new Set(all.map(limitName))].map((name) => {
+    const places = all.filter((limit) => limitName(limit) === name).map(({ endpoint }) => endpoint);
+    return `${name} for ${places.length === endpoints.length ? 'each endpoint' : places.join(' and ')}`;
+  });
+  return texts.join(', ');
+}
+
+/** A further limit with its verdict and its figure, counted from the scheduled time. */
+export function limitResultInWords(limit: LimitResult): string {
+  const { name, quantile, limitMs, planned, verdict, response } = limit;
+  const { above, quantileMs, interval } = response;
+  const figure =
+    limitMs === null
+      ? `${ofAll(above, planned)} requests failed`
+      : `${quantileName(quantile)} is ${msInWords(quantileMs)} ms (${msInWords(interval.lowMs)} to ${msInWords(interval.highMs)})`;
+  return `${limitName(limit)} for ${name}: ${loadVerdictWord[verdict.kind]}, ${figure}`;
+}
