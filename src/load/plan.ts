@@ -27,9 +27,10 @@ export interface Criterion {
   readonly confidence: number;
 }
 
-/** A further limit of one endpoint, judged like the criterion. */
+/** A further limit, judged like the criterion. */
 export interface Limit {
-  readonly endpoint: string;
+  /** Null for a limit of each endpoint. */
+  readonly endpoint: string | null;
   /** The share of the requests that must keep the limit: 0.95 for p95, 0.99 for an error rate of 1 %. */
   readonly quantile: number;
   /** Null for an error rate: every successful reply keeps it. */

@@ -1,9 +1,10 @@
 import { planLoad } from '../../load/schedule/plan-load.ts';
-import type { LoadPlan } from '../../load/plan.ts';
-import { fails, levelsOf, passes } from '../../load/verdict/verdict.ts';
+import type { Limit, LoadPlan } from '../../load/plan.ts';
+import { largestWhere } from '../../load/verdict/order-statistics.ts';
+import { fails, fewestForPass, levelsOf, limitsOf, passes } from '../../load/verdict/verdict.ts';
 import type { LoadBounds } from '../../report/load/finished-load.ts';
 import { ConfigurationError, refuse, type ConfigurationProblem } from '../../model/configuration-error.ts';
-import type { LoadSettings, WantedLimit } from './settings.ts';
+import type { LoadSettings } from './settings.ts';
 import { mixOf, unknown, type Offer } from './mix.ts';
 import type { LoadSubject } from './traffic.ts';
 
@@ -17,7 +18,7 @@ export interface Planning {
 /** Plans the load for a target. Throws a ConfigurationError for impossible settings. */
 export function plannedLoad({ settings, offers, subject, seed }: Planning): LoadPlan {
   const { shares, problems } = mixOf(settings.mix ?? null, offers);
-  if (problems.length > 0) throw new ConfigurationError(problems);
+  refuse(problems);
   const { confidence, workers, abortErrorRate, limit: wanted = [] } = settings;
   const names = shares.map(({ offer }) => offer.name);
   const own = wanted.find(isCriterion);
@@ -40,9 +41,7 @@ export function plannedLoad({ settings, offers, subject, seed }: Planning): Load
     warmUpMs: settings.warmUp,
     timeoutMs: settings.timeout,
     ...(limit === null ? { limitStated: false } : { limitMs: limit }),
-    limits: limits.flatMap((one) =>
-      (one.endpoint === null ? names : [one.endpoint]).map((endpoint) => ({ ...one, endpoint })),
-    ),
+    limits,
     confidence,
     workers,
     abortErrorRate,
@@ -50,8 +49,15 @@ export function plannedLoad({ settings, offers, subject, seed }: Planning): Load
 }
 
 /** True for the TP99 of every endpoint, which replaces the limit of the contract. */
-function isCriterion({ quantile, limitMs, endpoint }: WantedLimit): boolean {
+function isCriterion({ quantile, limitMs, endpoint }: Limit): boolean {
   return quantile === 0.99 && limitMs !== null && endpoint === null;
+}
+
+/** Throws a ConfigurationError if the plan has no limit, but `output` needs one. */
+export function refuseWithoutLimit({ criterion, limits }: LoadPlan, output: string): void {
+  if (criterion.stated || limits.length > 0) return;
+  const message = `${output} needs a limit, and the storefront contract states none`;
+  throw new ConfigurationError([{ flag: '--limit', message, hint: 'give the allowed TP99, such as --limit 200' }]);
 }
 
 /** Throws a ConfigurationError for a limit besides the TP99, which this output would leave out. */
@@ -62,14 +68,15 @@ export function refuseFurtherLimits({ limit = [] }: LoadSettings, output: string
 }
 
 /** The counts of requests above the limit with which each endpoint passes or fails; empty if the plan has no limit. */
-export function boundsOf({ endpoints, criterion, limits }: LoadPlan): readonly LoadBounds[] {
+export function boundsOf(plan: LoadPlan): readonly LoadBounds[] {
+  const { endpoints, criterion } = plan;
   if (!criterion.stated) return [];
   const { quantile } = criterion;
-  const levels = levelsOf(criterion, endpoints.length + limits.length);
+  const levels = levelsOf(criterion, endpoints.length + limitsOf(plan).length);
   return endpoints.map(({ name, n }) => {
-    const passing = firstOf(n, (above) => !passes(above, n, { quantile, level: levels.pass }));
-    const failing = firstOf(n, (above) => fails(above, n, { quantile, level: levels.fail }));
-    return { name, passesUpTo: passing === 0 ? null : (passing ?? n + 1) - 1, failsFrom: failing };
+    const passing = largestWhere(n, (above) => passes(above, n, { quantile, level: levels.pass }));
+    const failing = largestWhere(n, (below) => fails(n - below, n, { quantile, level: levels.fail }));
+    return { name, passesUpTo: passing < 0 ? null : passing, failsFrom: failing < 0 ? null : n - failing };
   });
 }
 
@@ -78,13 +85,12 @@ export function boundsOf({ endpoints, criterion, limits }: LoadPlan): readonly L
  * sufficient duration. Null if every endpoint can pass, or if the plan has no limit.
  */
 export function tooShort({ endpoints, criterion, limits, perMinute }: LoadPlan): ConfigurationProblem | null {
-  const { pass } = levelsOf(criterion, 1);
-  const short = endpoints.flatMap((endpoint) => {
-    const own = limits.filter((limit) => limit.endpoint === endpoint.name).map(({ quantile }) => quantile);
-    const quantile = Math.max(...own, ...(criterion.stated ? [criterion.quantile] : []));
-    const needed = Math.ceil(Math.log(pass) / Math.log(quantile));
-    return quantile > 0 && !passes(0, endpoint.n, { quantile, level: pass }) ? [{ ...endpoint, needed }] : [];
+  const all = endpoints.map((endpoint) => {
+    const own = limits.filter((limit) => (limit.endpoint ?? endpoint.name) === endpoint.name);
+    const quantiles = [...own, ...(criterion.stated ? [criterion] : [])].map(({ quantile }) => quantile);
+    return { ...endpoint, needed: fewestForPass({ ...criterion, quantile: Math.max(0, ...quantiles) }) };
   });
+  const short = all.filter(({ n, needed }) => n < needed);
   if (short.length === 0) return null;
   const needed = Math.max(...short.map((one) => one.needed));
   const seconds = Math.ceil(Math.max(...short.map((one) => one.needed / one.share)) / (perMinute / 60)) + 1;
@@ -94,16 +100,4 @@ export function tooShort({ endpoints, criterion, limits, perMinute }: LoadPlan):
     message: `too short for a verdict: each endpoint needs ${needed.toLocaleString('en-US')} measured requests. Too few are planned for ${names}`,
     hint: `use at least --duration ${seconds}s at this rate and mix`,
   };
-}
-
-/** The smallest number from 0 to n that satisfies a monotonic condition; null if no number does. */
-function firstOf(n: number, condition: (value: number) => boolean): number | null {
-  let no = -1;
-  let yes = n + 1;
-  while (yes - no > 1) {
-    const middle = Math.floor((no + yes) / 2);
-    if (condition(middle)) yes = middle;
-    else no = middle;
-  }
-  return yes > n ? null : yes;
 }

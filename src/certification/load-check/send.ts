@@ -9,6 +9,7 @@ import type { Leftover, LoadSubject, LoadTeller, Traffic } from './traffic.ts';
 
 /** The result of a sent load. */
 export interface SentLoad {
+  readonly plan: LoadPlan;
   /** The planned start of the measured time in milliseconds since 1970. */
   readonly measuredFrom: number;
   readonly finished: Extract<LoadEvent, { type: 'finished' }>;
@@ -64,7 +65,7 @@ export async function sendLoad<T extends ChosenTarget>(target: T, sending: Sendi
     if (event.type === 'progress') teller.progress(event, plan);
     if (event.type === 'finished') {
       const gone = signal.aborted ? null : await wentAway(event, { traffic, plan, caller });
-      return { finished: event, isReference, measuredFrom, wentAway: gone };
+      return { plan, finished: event, isReference, measuredFrom, wentAway: gone };
     }
   }
   throw new Error('the load check ended without a result');

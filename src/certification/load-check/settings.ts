@@ -1,21 +1,17 @@
 import type { Limit } from '../../load/plan.ts';
 import type { Part } from './mix.ts';
 
-/** A limit of one endpoint, or of each endpoint (null). */
-export interface WantedLimit extends Omit<Limit, 'endpoint'> {
-  readonly endpoint: string | null;
-}
-
 /** The settings of a load check, named as their flags. Undefined settings have the plan's defaults; times are in milliseconds. */
 export interface LoadSettings {
   /** Requests a minute. */
   readonly rate?: number | undefined;
+  readonly findRate?: boolean | undefined;
   readonly duration?: number | undefined;
   readonly ramp?: number | undefined;
   readonly warmUp?: number | undefined;
   readonly poisson?: boolean | undefined;
   readonly mix?: readonly Part[] | undefined;
-  readonly limit?: readonly WantedLimit[] | undefined;
+  readonly limit?: readonly Limit[] | undefined;
   readonly confidence?: number | undefined;
   readonly timeout?: number | undefined;
   readonly workers?: number | undefined;

@@ -8,6 +8,8 @@ import type { LoadProgressEvent } from '../../report/load/progress.ts';
 /** Reports a load check to the user. */
 export interface LoadTeller {
   plan(head: LoadHead, plan: LoadPlan): void;
+  /** Prints a line of a search for the highest rate. */
+  note(mark: string, text: string): void;
   progress(event: LoadProgressEvent, plan: LoadPlan): void;
   end(account: FinishedLoad, written: readonly string[]): void;
   /** Called if the load check could not start. */

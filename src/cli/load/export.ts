@@ -28,7 +28,7 @@ import type { Io } from '../process/io.ts';
 import { defaultKeyVariable } from '../../certification/storefront/api-keys.ts';
 import { loadExportSpec } from './flags.ts';
 import { partnerKind, readLoad, storefrontKind, type LoadKind } from './kinds.ts';
-import { plannedLoad, refuseFurtherLimits, tooShort } from '../../certification/load-check/plan.ts';
+import { plannedLoad, refuseFurtherLimits, refuseWithoutLimit, tooShort } from '../../certification/load-check/plan.ts';
 import { loadScript, type ScriptMaterial } from '../../certification/load-check/k6-script.ts';
 import type { ChosenPartner } from '../../certification/partner/choose-target.ts';
 import { signingKeyVariable } from '../../certification/environment-variable.ts';
@@ -126,7 +126,7 @@ async function exportFor<S extends ServerSettings, T extends ChosenTarget>(
         subject: load,
         seed: requested.target.settings.seed ?? 1,
       });
-      if (!plan.criterion.stated) throw new ConfigurationError([needsLimit]);
+      refuseWithoutLimit(plan, 'a script');
       const problem = tooShort(plan);
       if (problem !== null) throw new ConfigurationError([problem]);
       io.stdout.write(
@@ -141,12 +141,6 @@ async function exportFor<S extends ServerSettings, T extends ChosenTarget>(
     });
   });
 }
-
-const needsLimit = {
-  flag: '--limit',
-  message: 'a script needs a limit, and the storefront contract states none',
-  hint: 'give the allowed TP99, such as --limit 200',
-};
 
 const endsWithThis = {
   flag: '--reference',

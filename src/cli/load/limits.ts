@@ -1,16 +1,16 @@
 import { parsed, type Complain, type Flag } from '../../certification/flags/flag.ts';
 import { readMeasure } from '../../certification/flags/measure.ts';
-import type { WantedLimit } from '../../certification/load-check/settings.ts';
+import type { Limit } from '../../load/plan.ts';
 
 /** The flag of limits. `usual` is the default. */
-export function limitFlag(usual: string): Flag<readonly WantedLimit[] | undefined> {
+export function limitFlag(usual: string): Flag<readonly Limit[] | undefined> {
   const says = 'limits of TP99, other percentiles and errors, such as 200ms,p95=100ms,errors=1%';
   return parsed('LIMIT,…', says, { usual, parse: readLimits });
 }
 
 /** Reads limits written as `200,p95=100ms,errors=1%,p99@products=300ms`. A limit without a name is the TP99. */
-function readLimits(text: string, complain: Complain): readonly WantedLimit[] {
-  const limits = new Map<string, WantedLimit>();
+function readLimits(text: string, complain: Complain): readonly Limit[] {
+  const limits = new Map<string, Limit>();
   for (const written of text.split(',').map((one) => one.trim())) {
     const [, name = 'p99', endpoint = null, value = written] =
       /^(?:(errors|p\d{1,2}(?:\.\d+)?)(?:@([\w-]+))?=)?([^=]*)$/.exec(written) ?? [];

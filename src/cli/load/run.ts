@@ -4,6 +4,7 @@ import { neverBegun } from '../../load/verdict/never-begun.ts';
 import { exitCodeOfVerdict } from '../../load/verdict/verdict.ts';
 import type { LoadPlan } from '../../load/plan.ts';
 import type { FinishedLoad, LoadHead, LoadProblem } from '../../report/load/finished-load.ts';
+import { count } from '../../report/wording/numbers.ts';
 import { loadNotesOf } from '../../report/load/annotations.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
 import { createMask } from '../../run/masking/mask.ts';
@@ -19,8 +20,15 @@ import { githubOf, summarizeFor } from '../output/github.ts';
 import { openCaller, type LoadCaller } from '../../certification/load-check/caller.ts';
 import type { LoadSettings } from '../../certification/load-check/settings.ts';
 import { tryLoadFiles, writeLoadFiles, type LoadFiles } from '../../certification/load-check/output-files.ts';
-import { boundsOf, plannedLoad, refuseFurtherLimits, tooShort } from '../../certification/load-check/plan.ts';
+import {
+  boundsOf,
+  plannedLoad,
+  refuseFurtherLimits,
+  refuseWithoutLimit,
+  tooShort,
+} from '../../certification/load-check/plan.ts';
 import { sendLoad, type SentLoad } from '../../certification/load-check/send.ts';
+import { findRate, lowestRate, MOST_STEPS } from '../../certification/load-check/find-rate.ts';
 import { filesRead } from '../../certification/report-files/overwritten-inputs.ts';
 import { loadTeller } from './terminal.ts';
 import {
@@ -53,12 +61,11 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
   if (load.histograms !== undefined) refuseFurtherLimits(load, 'a file of --histograms');
   const { insecure = false } = settings;
   const ca = (await authorities(settings.ca)) ?? target.ca;
-  const plan = plannedLoad({
-    settings: load,
-    offers: call.traffic.offers(target),
-    subject: call.traffic,
-    seed: seedOf(settings),
-  });
+  const planning = { offers: call.traffic.offers(target), subject: call.traffic, seed: seedOf(settings) };
+  const { findRate: isSearch = false, duration = isSearch ? SECONDS_OF_A_STEP * 1000 : undefined } = load;
+  const planAt = (rate?: number): LoadPlan => plannedLoad({ ...planning, settings: { ...load, duration, rate } });
+  const plan = planAt(load.rate);
+  if (isSearch) refuseWithoutLimit(plan, 'a search');
   const head: LoadHead = {
     ...runHead(
       call.traffic.name,
@@ -72,6 +79,11 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
     call.advise('the environment sets a proxy for the target, but the load check connects directly');
   const teller = loadTeller(call);
   teller.plan(head, plan);
+  if (isSearch)
+    teller.note(
+      'search',
+      `at most ${MOST_STEPS} steps, from ${count(lowestRate(plan.perMinute, planAt), 'request')} a minute up to the rate of the plan`,
+    );
   if (load.dryRun) return 0;
   if (!target.reference) refuseUnverified([baseUrl], { env: call.io.env, insecure });
   // With --histograms, a short load is allowed: load merge can combine it with loads of other machines.
@@ -87,15 +99,19 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
   };
   const caller = await openCaller({ wire, ca, insecure, timeoutMs: plan.timeoutMs });
   try {
-    return await underLoad(target, { ...call, head, plan, caller, ca, insecure, teller, files });
+    return await underLoad(target, { ...call, head, plan, planAt, caller, ca, insecure, teller, files });
   } finally {
     await caller.close();
   }
 }
 
+/** The measured time of a step of --find-rate without --duration. */
+const SECONDS_OF_A_STEP = 30;
+
 interface Underway<T extends ChosenTarget> extends LoadCall<T> {
   readonly head: LoadHead;
   readonly plan: LoadPlan;
+  readonly planAt: (perMinute: number) => LoadPlan;
   readonly caller: LoadCaller;
   readonly ca: string | null;
   readonly insecure: boolean;
@@ -118,16 +134,23 @@ async function underLoad<T extends ChosenTarget>(target: T, run: Underway<T>): P
   const { text } = createMask({ secrets: secretsOf(target, run), keyHeader: '' });
   const leftovers: Leftover[] = [];
   const stop = stopping(run.io);
-  const { maxDuration } = run.load;
-  const limitMs = maxDuration === undefined ? usualLoadDurationMs(run.plan) : milliseconds(maxDuration);
+  const { maxDuration, findRate: isSearch = false } = run.load;
+  const usualMs = usualLoadDurationMs(run.plan) * (isSearch ? MOST_STEPS : 1);
+  const limitMs = maxDuration === undefined ? usualMs : milliseconds(maxDuration);
   const { signal, end } = limitedSignal(stop.signal, limitMs);
   let leftBehind: readonly string[] = [];
   try {
-    const sent = await sendLoad(target, { ...run, leftovers, signal }).finally(async () => {
-      leftBehind = (await run.caller.takeDown(leftovers, signal)).map(text);
-    });
+    const send = async (planned: LoadPlan) =>
+      await sendLoad(target, { ...run, plan: planned, leftovers, signal }).finally(async () => {
+        leftBehind = [...leftBehind, ...(await run.caller.takeDown(leftovers.splice(0), signal)).map(text)];
+      });
+    const sent = isSearch
+      ? await findRate({ ...run, most: run.plan.perMinute, send, note: run.teller.note })
+      : await send(run.plan);
+    const { plan } = sent;
     const wentAway = sent.wentAway === null ? null : { ...sent.wentAway, message: text(sent.wentAway.message) };
-    return await reportResult({ ...sent, wentAway, overdue: overdueOf(signal) }, leftBehind, run);
+    const measured = { ...run, plan, head: { ...run.head, bounds: boundsOf(plan) } };
+    return await reportResult({ ...sent, wentAway, overdue: overdueOf(signal) }, leftBehind, measured);
   } catch (error) {
     if (!(error instanceof LoadStoppedError)) throw error;
     const { message, hint } = overdueOf(signal) ?? { message: text(error.message), hint: error.hint };

@@ -1,6 +1,7 @@
 import { loadEndLines, loadOutcomeLines, loadProblemLines } from '../../report/load/end-lines.ts';
 import { loadHeadLines } from '../../report/load/head-lines.ts';
 import { createLoadProgress } from '../../report/load/progress.ts';
+import { hanging } from '../../report/text/page.ts';
 import { exitCodeLines, reasonOfExit } from '../../report/wording/exit-codes.ts';
 import { writtenLines } from '../../report/wording/written.ts';
 import type { LoadTeller } from '../../certification/load-check/traffic.ts';
@@ -19,6 +20,10 @@ export function loadTeller({ io, outputOptions }: Pick<Call, 'io' | 'outputOptio
   return {
     plan(head, plan) {
       if (!outputOptions.quiet) print(loadHeadLines(head, plan, page));
+    },
+    note(mark, text) {
+      live.clear();
+      if (!outputOptions.quiet) print(hanging(mark.padEnd(9), text, page));
     },
     progress: (event, { criterion }) => live.draw(event, criterion),
     end(account, written) {

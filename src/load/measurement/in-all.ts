@@ -1,6 +1,6 @@
 import type { InAll } from '../result.ts';
 import type { Shadowed } from './generator-delays.ts';
-import { LATE, type Ran } from './offered-load.ts';
+import type { Ran } from './offered-load.ts';
 import { codeOf, isPending, isReply, isSuccess, neverLeft } from './outcome.ts';
 import { sampleAt } from './recording.ts';
 
@@ -12,8 +12,8 @@ export interface InAllScope {
   /** Index of an endpoint in the plan; null for all endpoints. */
   readonly endpoint: number | null;
   readonly shadowed: Shadowed;
-  /** Null if only errors count as above the limit. */
-  readonly limitMs: number | null;
+  /** A time-out surely failed if the generator was reading for longer than this. */
+  readonly surelyMs: number;
   /** When the last reply of the run came. */
   readonly lastReplyAt: number;
 }
@@ -28,15 +28,11 @@ export function lastReplyOf({ schedule, recording }: Ran): number {
   return last;
 }
 
-/** A time-out is surely above a limit, or an error, if the generator was reading for longer than this. */
-export function surelyAboveMs({ plan }: Ran, { limitMs }: Pick<InAllScope, 'limitMs'>): number {
-  return limitMs ?? (1 - LATE) * plan.timeoutMs;
-}
-
 /** Counts the requests of the whole run that surely failed. A slow reply is no failure: a target may need the warm-up. */
-export function inAllOf(ran: Ran, scope: InAllScope): InAll {
-  const { schedule, recording } = ran;
-  const { endpoint, shadowed, lastReplyAt } = scope;
+export function inAllOf(
+  { schedule, recording }: Ran,
+  { endpoint, shadowed, surelyMs, lastReplyAt }: InAllScope,
+): InAll {
   let [n, failed] = [0, 0];
   for (let index = 0; index < schedule.due.length; index += 1) {
     if (endpoint !== null && schedule.endpoint[index] !== endpoint) continue;
@@ -44,7 +40,7 @@ export function inAllOf(ran: Ran, scope: InAllScope): InAll {
     if (isPending(code) || neverLeft(code)) continue;
     n += 1;
     if (isSuccess(code) || shadowed(sentAt, doneAt)) continue;
-    const mayBeUnread = code === codeOf('timeout') && doneAt - sentAt - ownMs <= surelyAboveMs(ran, scope);
+    const mayBeUnread = code === codeOf('timeout') && doneAt - sentAt - ownMs <= surelyMs;
     const mayBeAbsent = absent.has(code) && doneAt >= lastReplyAt;
     if (!mayBeUnread && !mayBeAbsent) failed += 1;
   }

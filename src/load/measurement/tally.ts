@@ -1,7 +1,7 @@
 import { codeOf, isPending, isSuccess, neverLeft, outcomeName } from './outcome.ts';
 import type { Ran } from './offered-load.ts';
 import { sampleAt } from './recording.ts';
-import { inAllOf, surelyAboveMs, type InAllScope } from './in-all.ts';
+import { inAllOf, type InAllScope } from './in-all.ts';
 import type { InAll } from '../result.ts';
 
 /** The counts of one endpoint, or of all, in one slice. */
@@ -26,6 +26,8 @@ export interface Tally {
 
 export interface TallyScope extends InAllScope {
   readonly slices: number;
+  /** Infinity if only errors count as above the limit. */
+  readonly limitMs: number;
 }
 
 const timeout = codeOf('timeout');
@@ -35,9 +37,8 @@ const timeout = codeOf('timeout');
  * generator may have caused.
  */
 export function tallyOf(ran: Ran, scope: TallyScope): Tally {
-  const { endpoint, slices: many, shadowed } = scope;
+  const { endpoint, slices: many, limitMs, shadowed, surelyMs } = scope;
   const { plan, schedule, recording } = ran;
-  const limitMs = scope.limitMs ?? Infinity;
   const size = endpoint === null ? schedule.due.length - schedule.measuredFrom : (plan.endpoints[endpoint]?.n ?? 0);
   const response = new Float64Array(size);
   const service = new Float64Array(size);
@@ -69,7 +70,7 @@ export function tallyOf(ran: Ran, scope: TallyScope): Tally {
     }
     if (wasSent && (!good || doneAt - sentAt > limitMs)) above.service += 1;
     const timed = good || code === timeout;
-    const slow = !timed || doneAt - sentAt - ownMs > (good ? limitMs : surelyAboveMs(ran, scope));
+    const slow = !timed || doneAt - sentAt - ownMs > (good ? limitMs : surelyMs);
     if (wasSent && !isPending(code) && slow && !shadowed(sentAt, doneAt)) {
       above.surely += 1;
       slice.surelyAbove += 1;

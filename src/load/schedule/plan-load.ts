@@ -1,4 +1,4 @@
-import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
+import { refuse, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import { apportioned } from './apportioned.ts';
 import { problemsWith } from './plan-ranges.ts';
 import type { Pointer } from '../../model/pointer.ts';
@@ -41,7 +41,7 @@ const MOST_ENDPOINTS = 255;
 
 /** Throws a ConfigurationError that lists every impossible value. */
 export function planLoad(wishes: LoadWishes): LoadPlan {
-  refuseAll(problemsOfMix(wishes.mix));
+  refuse(problemsOfMix(wishes.mix));
   const perMinute = wishes.perMinute ?? 10_000;
   const { limits = [] } = wishes;
   const limitMs = wishes.limitMs ?? 200;
@@ -59,9 +59,9 @@ export function planLoad(wishes: LoadWishes): LoadPlan {
     workers: wishes.workers ?? 1,
     abortErrorRate: wishes.abortErrorRate ?? 0.5,
   };
-  refuseAll(problemsWith(settings, limits));
+  refuse(problemsWith(settings, limits));
 
-  const { confidence, ...rest } = settings;
+  const { confidence, limitStated: stated, limitMs: _, ...rest } = settings;
   const weights = wishes.mix.map(({ weight }) => weight);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const counts = apportioned(Math.max(1, Math.round((perMinute * settings.measuredMs) / 60_000)), weights);
@@ -73,24 +73,13 @@ export function planLoad(wishes: LoadWishes): LoadPlan {
       keepReplies,
       hallmark,
     })),
-    perMinute,
-    arrival: rest.arrival,
-    rampMs: rest.rampMs,
-    warmUpMs: rest.warmUpMs,
-    measuredMs: rest.measuredMs,
+    ...rest,
     sliceMs: SLICE_MS,
-    timeoutMs: rest.timeoutMs,
-    criterion: { limitMs, stated: rest.limitStated, quantile: 0.99, confidence },
+    criterion: { limitMs, stated, quantile: 0.99, confidence },
     limits,
-    workers: rest.workers,
     maxInFlight: Math.min(MOST_IN_FLIGHT, 100 + Math.ceil((1.2 * perMinute * rest.timeoutMs) / 60_000)),
     seed: wishes.seed,
-    abortErrorRate: rest.abortErrorRate,
   };
-}
-
-function refuseAll(problems: readonly ConfigurationProblem[]): void {
-  if (problems.length > 0) throw new ConfigurationError(problems);
 }
 
 /** Long enough for the samples of the rarest endpoint, in whole slices. */

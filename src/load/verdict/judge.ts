@@ -1,4 +1,4 @@
-import { offeredSlices, rateOffered, type Ran } from '../measurement/offered-load.ts';
+import { LATE, offeredSlices, rateOffered, type Ran } from '../measurement/offered-load.ts';
 import { countedOutcomes, isPending, isSuccess, neverLeft } from '../measurement/outcome.ts';
 import { curveOf, intervalOf, quantileOf } from './order-statistics.ts';
 import type { Criterion } from '../plan.ts';
@@ -8,7 +8,7 @@ import { shadowsOf } from '../measurement/generator-delays.ts';
 import { lastReplyOf } from '../measurement/in-all.ts';
 import { tallyOf, type Tally } from '../measurement/tally.ts';
 import { timelineOf } from '../measurement/time-series.ts';
-import { levelsOf, undisturbed, verdictOf, wholeVerdict, type Circumstances, type Levels } from './verdict.ts';
+import { levelsOf, limitsOf, undisturbed, verdictOf, wholeVerdict, type Levels } from './verdict.ts';
 
 /** A finished run. */
 export interface Ended extends Ran {
@@ -28,17 +28,21 @@ export function judge(ended: Ended): Judged {
   const { plan } = ended;
   const offered = offeredSlices(ended);
   const { criterion } = plan;
-  const countingAt = (limitMs: number | null) => {
-    const shadowed = shadowsOf(ended, limitMs ?? criterion.limitMs);
-    return { slices: offered.length, shadowed, lastReplyAt: lastReplyOf(ended), limitMs };
-  };
+  const countingAt = (limitMs: number | null) => ({
+    slices: offered.length,
+    limitMs: limitMs ?? Infinity,
+    surelyMs: limitMs ?? (1 - LATE) * plan.timeoutMs,
+    shadowed: shadowsOf(ended, limitMs ?? criterion.limitMs),
+    lastReplyAt: lastReplyOf(ended),
+  });
   const counting = countingAt(criterion.limitMs);
-  const circumstances: Circumstances = {
+  const circumstances = {
     rateOffered: rateOffered(offered),
     interrupted: ended.interrupted,
     aborted: ended.aborted !== null,
   };
-  const levels = levelsOf(criterion, plan.endpoints.length + plan.limits.length);
+  const further = limitsOf(plan);
+  const levels = levelsOf(criterion, plan.endpoints.length + further.length);
   const resultIn = (tally: Tally, name: string, test: Pick<Criterion, 'quantile' | 'stated'>): EndpointResult => {
     const { n, above, inAll } = tally;
     const counts = { n, above: above.response, surelyAbove: above.surely, inAll };
@@ -50,8 +54,7 @@ export function judge(ended: Ended): Judged {
     tally: tallyOf(ended, { endpoint, ...counting }),
   }));
   const endpoints = tallies.map(({ name, tally }) => resultIn(tally, name, criterion));
-  const limits = plan.limits.map(({ endpoint: name, quantile, limitMs }): LimitResult => {
-    const endpoint = plan.endpoints.findIndex((one) => one.name === name);
+  const limits = further.map(({ endpoint, name, quantile, limitMs }): LimitResult => {
     const tally = tallyOf(ended, { endpoint, ...countingAt(limitMs) });
     return { ...resultIn(tally, name, { quantile, stated: true }), quantile, limitMs };
   });
@@ -82,7 +85,8 @@ interface About extends Pick<EndpointResult, 'name' | 'verdict'> {
   readonly criterion: Criterion;
 }
 
-function resultOf(tally: Tally, { name, verdict, levels, ended, criterion }: About): EndpointResult {
+function resultOf(tally: Tally, about: About): EndpointResult {
+  const { name, verdict, levels, criterion } = about;
   const figures = (latencies: Float64Array, above: number): ClockFigures =>
     figuresOf(latencies, { above, n: tally.n, levels, criterion });
   return {
@@ -96,7 +100,7 @@ function resultOf(tally: Tally, { name, verdict, levels, ended, criterion }: Abo
     surelyAbove: tally.above.surely,
     inAll: tally.inAll,
     verdict,
-    slices: slicesOf(tally, { verdict, ended, criterion }),
+    slices: slicesOf(tally, about),
   };
 }
 
@@ -122,10 +126,7 @@ export function figuresOf(latencies: Float64Array, { above, n, levels, criterion
 }
 
 /** With many slices one of them is unusual by chance, so the chance of error is divided by the number of slices. */
-function slicesOf(
-  { slices }: Tally,
-  { verdict, ended, criterion }: Pick<About, 'verdict' | 'ended' | 'criterion'>,
-): readonly SliceResult[] {
+function slicesOf({ slices }: Tally, { verdict, ended, criterion }: About): readonly SliceResult[] {
   const { sliceMs, measuredMs } = ended.plan;
   const level = (1 - criterion.confidence) / slices.length;
   return slices.map(({ n, above, surelyAbove }, index) => {

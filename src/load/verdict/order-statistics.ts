@@ -51,7 +51,7 @@ export function intervalOf(
 }
 
 /** The largest number from 0 to n that satisfies a monotonic condition; -1 if there is none. */
-function largestWhere(n: number, holds: (value: number) => boolean): number {
+export function largestWhere(n: number, holds: (value: number) => boolean): number {
   let yes = -1;
   let no = n + 1;
   while (no - yes > 1) {

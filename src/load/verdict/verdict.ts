@@ -1,5 +1,5 @@
 import { logAtLeast, logAtMost } from './binomial.ts';
-import type { Criterion } from '../plan.ts';
+import type { Criterion, LoadPlan } from '../plan.ts';
 import type { InAll, LoadVerdict, Obstacle } from '../result.ts';
 
 /** The chances of error of a verdict. */
@@ -40,6 +40,13 @@ export const undisturbed: Circumstances = { rateOffered: true, interrupted: fals
  */
 export function levelsOf({ confidence }: Criterion, tests: number): Levels {
   return { pass: 1 - confidence, fail: (1 - confidence) / Math.max(1, tests) };
+}
+
+/** The further limits of every endpoint, by its name and its index. */
+export function limitsOf({ endpoints, limits }: Pick<LoadPlan, 'endpoints' | 'limits'>) {
+  return endpoints.flatMap(({ name }, index) =>
+    limits.filter(({ endpoint }) => (endpoint ?? name) === name).map((limit) => ({ ...limit, name, endpoint: index })),
+  );
 }
 
 /** True if this count above the limit is improbably low for a target whose quantile is above the limit. */
@@ -166,6 +173,6 @@ export function wantedSamples(counts: { n: number; above: number }, levels: Leve
 }
 
 /** The smallest number of samples that allows any verdict, with no sample above the limit. */
-export function fewestForPass({ quantile, confidence }: Criterion): number {
+export function fewestForPass({ quantile, confidence }: Pick<Criterion, 'quantile' | 'confidence'>): number {
   return Math.ceil(Math.log(1 - confidence) / Math.log(quantile));
 }

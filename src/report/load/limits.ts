@@ -11,13 +11,9 @@ export function judgements({ criterion }: LoadPlan, result: LoadResult): readonl
 }
 
 /** All limits with their endpoints, such as "TP99 of 200 ms for each endpoint, error rate of 1 % for reserve". */
-export function limitNames({ criterion, endpoints, limits }: LoadPlan): string {
-  const all = [...(criterion.stated ? endpoints.map(({ name }) => ({ ...criterion, endpoint: name })) : []), ...limits];
-  const texts = [...new Set(all.map(limitName))].map((name) => {
-    const places = all.filter((limit) => limitName(limit) === name).map(({ endpoint }) => endpoint);
-    return `${name} for ${places.length === endpoints.length ? 'each endpoint' : places.join(' and ')}`;
-  });
-  return texts.join(', ');
+export function limitNames({ criterion, limits }: LoadPlan): string {
+  const all = [...(criterion.stated ? [{ ...criterion, endpoint: null }] : []), ...limits];
+  return all.map((limit) => `${limitName(limit)} for ${limit.endpoint ?? 'each endpoint'}`).join(', ');
 }
 
 /** A further limit with its verdict and its figure, counted from the scheduled time. */

@@ -4,6 +4,8 @@ import { errorCount, loadVerdictStyle, loadVerdictWord, msInWords, percentInWord
 import { labelled, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
 
+type Judged = Pick<Criterion, 'quantile' | 'confidence'>;
+
 interface Row {
   readonly endpoint: EndpointRow;
   readonly cells: readonly string[];
@@ -12,11 +14,7 @@ interface Row {
 const gap = '  ';
 
 /** A table with a line for each endpoint, or a few lines for each endpoint if the page is too narrow. */
-export function loadTable(
-  rows: readonly EndpointRow[],
-  criterion: Pick<Criterion, 'quantile' | 'confidence'>,
-  page: Page,
-): readonly string[] {
+export function loadTable(rows: readonly EndpointRow[], criterion: Judged, page: Page): readonly string[] {
   const heads = [
     'endpoint',
     'count',

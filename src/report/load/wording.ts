@@ -1,4 +1,4 @@
-import type { EndpointResult, LimitResult, LoadResult } from '../../load/result.ts';
+import type { EndpointResult, LimitResult, LoadResult, LoadVerdict } from '../../load/result.ts';
 import type { FinishedLoad, LoadOutcome } from './finished-load.ts';
 import type { Style } from '../text/paint.ts';
 import type { LoadPlan } from '../../load/plan.ts';
@@ -182,6 +182,30 @@ function offeredInWords(run: Run | null): string {
   if (run === null) return '';
   const weak = run.offered.filter(({ sound }) => !sound).length;
   return weak === 0 ? '' : ` in ${weak} of ${count(run.offered.length, 'period')}`;
+}
+
+/** One step of a search for the highest rate. */
+export function stepInWords({ perMinute, criterion }: LoadPlan, { whole }: LoadResult): string {
+  const { verdict, response, errors } = whole;
+  const figures = `${quantileName(criterion.quantile)} ${msInWords(response.quantileMs)} ms, ${count(errorCount(errors), 'error')}`;
+  return `${count(perMinute, 'request')} a minute: ${figures}, ${verdictInWords(verdict)}`;
+}
+
+/** The result of a search; `broken` is the lowest rate that did not keep the limits, null if every tried rate kept them. */
+export function foundRateInWords(
+  perMinute: number,
+  broken: { readonly perMinute: number; readonly verdict: LoadVerdict } | null,
+): string {
+  const found = `${count(perMinute, 'request')} a minute is the highest rate that kept every limit`;
+  if (broken === null) return `${found}, and the highest of this search. To search further, give a higher --rate`;
+  const { kind, reason } = { reason: '', ...broken.verdict };
+  const isGenerator = kind === 'inconclusive' && ['generator-saturated', 'rate-not-offered'].includes(reason);
+  const cause = isGenerator ? `: the load generator was the limit, not the target. ${moreGenerator}` : '';
+  return `${found}. At ${broken.perMinute.toLocaleString('en-US')}, the verdict is ${verdictInWords(broken.verdict)}${cause}`;
+}
+
+function verdictInWords(verdict: LoadVerdict): string {
+  return `${loadVerdictWord[verdict.kind]}${verdict.kind === 'inconclusive' ? ` (${verdict.reason})` : ''}`;
 }
 
 /** The lateness of the requests from the load generator. */

@@ -1,0 +1,53 @@
+import type { LoadPlan } from '../../load/plan.ts';
+import type { LoadVerdict } from '../../load/result.ts';
+import { foundRateInWords, stepInWords } from '../../report/load/wording.ts';
+import { tooShort } from './plan.ts';
+import type { SentLoad } from './send.ts';
+
+/** Maximum number of measurements of a search. */
+export const MOST_STEPS = 10;
+/** The search ends if the lowest rate that does not keep the limits is at most this factor above the highest that does. */
+const CLOSE = 1.05;
+
+type PlanAt = (perMinute: number) => LoadPlan;
+
+interface Search {
+  /** The highest rate to try, in requests a minute. */
+  readonly most: number;
+  readonly planAt: PlanAt;
+  readonly send: (plan: LoadPlan) => Promise<SentLoad>;
+  readonly note: (mark: string, text: string) => void;
+}
+
+/** The first rate of a search: at least 1/64 of the highest one, with twice the requests that a pass needs. */
+export function lowestRate(most: number, planAt: PlanAt): number {
+  let least = most;
+  while (least > most / 64 && least >= 4 && tooShort(planAt(least / 4)) === null) least /= 2;
+  return Math.ceil(least);
+}
+
+/**
+ * Doubles the rate until the limits are not kept, then bisects. Resolves with the step of the highest rate that kept
+ * them, or with the first step if it did not. An interrupted step, or one after which the target is gone, is the last.
+ */
+export async function findRate({ most, planAt, send, note }: Search): Promise<SentLoad> {
+  let plan = planAt(lowestRate(most, planAt));
+  let kept: SentLoad | null = null;
+  let broken: { readonly perMinute: number; readonly verdict: LoadVerdict } | null = null;
+  for (let steps = 1; ; steps += 1) {
+    const sent = await send(plan);
+    const { result } = sent.finished;
+    const { verdict } = result.whole;
+    note('step', stepInWords(plan, result));
+    if (verdict.kind === 'conformant') kept = sent;
+    else broken = { perMinute: plan.perMinute, verdict };
+    if (kept === null || result.interrupted || sent.wentAway !== null) return sent;
+    const { perMinute } = kept.plan;
+    const isClose = perMinute === most || (broken?.perMinute ?? Infinity) <= CLOSE * perMinute;
+    if (isClose || steps === MOST_STEPS) {
+      note('found', foundRateInWords(perMinute, broken));
+      return kept;
+    }
+    plan = planAt(broken === null ? Math.min(2 * perMinute, most) : Math.round((perMinute + broken.perMinute) / 2));
+  }
+}
