@@ -1,20 +1,23 @@
 import { differences } from '../certificate/digest.ts';
 import { rateOffered } from '../load/measurement/offered-load.ts';
 import type { EndpointResult, LimitResult, LoadResult, SliceResult } from '../load/result.ts';
-import { exitCodeOfVerdict, levelsOf, verdictOf, wholeVerdict } from '../load/verdict/verdict.ts';
+import { exitCodeOfVerdict, levelsOf, verdictOf, wholeVerdict, type Levels } from '../load/verdict/verdict.ts';
 import type { LoadReport } from '../certificate/load-statement.ts';
+
+type Tested = LimitResult & { readonly stated?: boolean };
 
 /** The contradictions in a load report: every verdict must follow from the counts beside it, and the outcome from these. */
 export function loadContradictions(report: LoadReport): readonly string[] {
   const { plan, endpoints, limits = [], whole, outcome, exitCode, problems } = report;
   const tested = [...endpoints.map((endpoint) => ({ ...plan.criterion, ...endpoint })), ...limits];
   const verdict = wholeVerdict(tested.map((one) => one.verdict));
+  const levels = levelsOf(plan.criterion, tested.length);
   const planned = plan.endpoints.map(({ name, n }) => `${name} ${n}`);
   const measured = endpoints.map((endpoint) => `${endpoint.name} ${endpoint.planned}`);
   return [
     ...(planned.join() === measured.join() ? [] : ['the measured endpoints differ from the plan']),
     ...(isRatePossible(report) ? [] : ['the number of requests contradicts the rate and the duration']),
-    ...tested.flatMap((one) => [...countFaults(one), ...verdictFaults(one, report)]),
+    ...tested.flatMap((one) => [...countFaults(one), ...verdictFaults(one, levels, report)]),
     ...countFaults(whole),
     ...sumFaults(report),
     ...(differences({ verdict }, { verdict: whole.verdict }).length === 0
@@ -56,26 +59,16 @@ export function failedRequests({ errors }: Pick<EndpointResult, 'errors'>): numb
   return Object.values(errors).reduce((sum, count) => sum + count, 0);
 }
 
-function verdictFaults(
-  tested: LimitResult & { readonly stated?: boolean },
-  { plan: { criterion, endpoints }, limits = [], ...report }: LoadReport,
-): readonly string[] {
-  const { name, planned: n, response, surelyAbove, inAll, verdict, stated = true } = tested;
+function verdictFaults(tested: Tested, levels: Levels, report: LoadReport): readonly string[] {
+  const { name, planned: n, response, surelyAbove, inAll, limitMs, verdict, quantile, stated = true } = tested;
   const counts = { n, above: response.above, surelyAbove, inAll };
-  const levels = levelsOf(criterion, endpoints.length + limits.length);
-  const again = verdictOf(
-    counts,
-    levels,
-    { ...tested, stated },
-    {
-      rateOffered: rateOffered(report.offered),
-      interrupted: report.interrupted,
-      aborted: report.aborted !== null,
-    },
-  );
+  const circumstances = {
+    rateOffered: rateOffered(report.offered),
+    interrupted: report.interrupted,
+    aborted: report.aborted !== null,
+  };
+  const again = verdictOf(counts, levels, { quantile, stated }, circumstances);
   const { lowMs, highMs } = response.interval;
-  // An error rate has no interval of a latency.
-  const { limitMs } = tested;
   const contradicts =
     limitMs !== null &&
     ((verdict.kind === 'conformant' && (highMs === null || highMs > limitMs)) ||

@@ -1,7 +1,8 @@
 import type { LoadPlan } from '../../load/plan.ts';
 import type { LoadVerdict } from '../../load/result.ts';
 import { foundRateInWords, stepInWords } from '../../report/load/wording.ts';
-import { tooShort } from './plan.ts';
+import { count } from '../../report/wording/numbers.ts';
+import { refuseWithoutLimit, tooShort } from './plan.ts';
 import type { SentLoad } from './send.ts';
 
 /** Maximum number of measurements of a search. */
@@ -19,8 +20,15 @@ interface Search {
   readonly note: (mark: string, text: string) => void;
 }
 
+/** The rates of a search in words. Throws a ConfigurationError if the plan has no limit. */
+export function searchInWords(most: number, planAt: PlanAt): string {
+  refuseWithoutLimit(planAt(most), 'a search');
+  const least = count(lowestRate(most, planAt), 'request');
+  return `at most ${MOST_STEPS} steps, from ${least} a minute up to the rate of the plan`;
+}
+
 /** The first rate of a search: at least 1/64 of the highest one, with twice the requests that a pass needs. */
-export function lowestRate(most: number, planAt: PlanAt): number {
+function lowestRate(most: number, planAt: PlanAt): number {
   let least = most;
   while (least > most / 64 && least >= 4 && tooShort(planAt(least / 4)) === null) least /= 2;
   return Math.ceil(least);
@@ -33,21 +41,21 @@ export function lowestRate(most: number, planAt: PlanAt): number {
 export async function findRate({ most, planAt, send, note }: Search): Promise<SentLoad> {
   let plan = planAt(lowestRate(most, planAt));
   let kept: SentLoad | null = null;
-  let broken: { readonly perMinute: number; readonly verdict: LoadVerdict } | null = null;
+  let broken: readonly [number, LoadVerdict] | null = null;
   for (let steps = 1; ; steps += 1) {
     const sent = await send(plan);
     const { result } = sent.finished;
     const { verdict } = result.whole;
     note('step', stepInWords(plan, result));
     if (verdict.kind === 'conformant') kept = sent;
-    else broken = { perMinute: plan.perMinute, verdict };
+    else broken = [plan.perMinute, verdict];
     if (kept === null || result.interrupted || sent.wentAway !== null) return sent;
     const { perMinute } = kept.plan;
-    const isClose = perMinute === most || (broken?.perMinute ?? Infinity) <= CLOSE * perMinute;
+    const isClose = perMinute === most || (broken?.[0] ?? Infinity) <= CLOSE * perMinute;
     if (isClose || steps === MOST_STEPS) {
       note('found', foundRateInWords(perMinute, broken));
       return kept;
     }
-    plan = planAt(broken === null ? Math.min(2 * perMinute, most) : Math.round((perMinute + broken.perMinute) / 2));
+    plan = planAt(broken === null ? Math.min(2 * perMinute, most) : Math.round((perMinute + broken[0]) / 2));
   }
 }

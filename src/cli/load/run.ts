@@ -4,7 +4,6 @@ import { neverBegun } from '../../load/verdict/never-begun.ts';
 import { exitCodeOfVerdict } from '../../load/verdict/verdict.ts';
 import type { LoadPlan } from '../../load/plan.ts';
 import type { FinishedLoad, LoadHead, LoadProblem } from '../../report/load/finished-load.ts';
-import { count } from '../../report/wording/numbers.ts';
 import { loadNotesOf } from '../../report/load/annotations.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
 import { createMask } from '../../run/masking/mask.ts';
@@ -20,15 +19,9 @@ import { githubOf, summarizeFor } from '../output/github.ts';
 import { openCaller, type LoadCaller } from '../../certification/load-check/caller.ts';
 import type { LoadSettings } from '../../certification/load-check/settings.ts';
 import { tryLoadFiles, writeLoadFiles, type LoadFiles } from '../../certification/load-check/output-files.ts';
-import {
-  boundsOf,
-  plannedLoad,
-  refuseFurtherLimits,
-  refuseWithoutLimit,
-  tooShort,
-} from '../../certification/load-check/plan.ts';
+import { boundsOf, plannedLoad, refuseFurtherLimits, tooShort } from '../../certification/load-check/plan.ts';
 import { sendLoad, type SentLoad } from '../../certification/load-check/send.ts';
-import { findRate, lowestRate, MOST_STEPS } from '../../certification/load-check/find-rate.ts';
+import { findRate, MOST_STEPS, searchInWords } from '../../certification/load-check/find-rate.ts';
 import { filesRead } from '../../certification/report-files/overwritten-inputs.ts';
 import { loadTeller } from './terminal.ts';
 import {
@@ -65,7 +58,7 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
   const { findRate: isSearch = false, duration = isSearch ? SECONDS_OF_A_STEP * 1000 : undefined } = load;
   const planAt = (rate?: number): LoadPlan => plannedLoad({ ...planning, settings: { ...load, duration, rate } });
   const plan = planAt(load.rate);
-  if (isSearch) refuseWithoutLimit(plan, 'a search');
+  const search = isSearch ? searchInWords(plan.perMinute, planAt) : null;
   const head: LoadHead = {
     ...runHead(
       call.traffic.name,
@@ -79,11 +72,7 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
     call.advise('the environment sets a proxy for the target, but the load check connects directly');
   const teller = loadTeller(call);
   teller.plan(head, plan);
-  if (isSearch)
-    teller.note(
-      'search',
-      `at most ${MOST_STEPS} steps, from ${count(lowestRate(plan.perMinute, planAt), 'request')} a minute up to the rate of the plan`,
-    );
+  if (search !== null) teller.note('search', search);
   if (load.dryRun) return 0;
   if (!target.reference) refuseUnverified([baseUrl], { env: call.io.env, insecure });
   // With --histograms, a short load is allowed: load merge can combine it with loads of other machines.

@@ -23,7 +23,7 @@ export function loadTeller({ io, outputOptions }: Pick<Call, 'io' | 'outputOptio
     },
     note(mark, text) {
       live.clear();
-      if (!outputOptions.quiet) print(hanging(mark.padEnd(9), text, page));
+      if (!outputOptions.quiet) print([...hanging(mark.padEnd(9), text, page), ...(mark === 'found' ? [''] : [])]);
     },
     progress: (event, { criterion }) => live.draw(event, criterion),
     end(account, written) {

@@ -34,7 +34,7 @@ export function loadEndpointSection({ plan, result }: FinishedLoad): Section {
     body: markup`
       <div class="wide" role="region" aria-label="Endpoints" tabindex="0"><table class="endpoints"><thead><tr><th scope="col">Endpoint</th><th class="spread" scope="col">${name} and limit</th>${heads.map((head) => markup`<th scope="col" class="num">${head}</th>`)}</tr></thead>
       <tbody>${rows.map((row) => rowView(row, { criterion, scale }))}</tbody></table></div>
-      ${result.limits.map((limit) => markup`<p>${verdictTag(loadLooks[limit.verdict.kind], loadVerdictWord[limit.verdict.kind])} ${limitResultInWords(limit)}</p>`)}
+      ${result.limits.map((limit) => markup`<p>${verdictTag(loadLooks[limit.verdict.kind], loadVerdictWord[limit.verdict.kind])} ${limitResultInWords(limit, result)}</p>`)}
     `,
   };
 }

@@ -1,4 +1,5 @@
 import type { FinishedLoad } from '../../report/load/finished-load.ts';
+import { repliesInWords } from '../../report/load/end-lines.ts';
 import { loadVerdictWord, latenessInWords } from '../../report/load/wording.ts';
 import { chartScript, chartStyle } from '../assets.generated.js';
 import { chartSections } from './charts.ts';
@@ -34,6 +35,7 @@ function loadRunSection({ head, plan, result, leftBehind }: FinishedLoad, limits
     ...plan.endpoints.map((endpoint): [string, string] => ['Mix', mixInWords(endpoint, head)]),
     ['Limit', limitInWords(plan)],
     ['Safety limits', safetyLimitsInWords(plan)],
+    ['Replies', repliesInWords(plan, result) ?? 'the run ended early'],
     ['Lateness', `lateness of the load generator: ${latenessInWords(result.lateness)}`],
     ...(leftBehind.length === 0 ? [] : [['Left behind', leftBehindText(leftBehind)] as const]),
   ];

@@ -50,8 +50,10 @@ export function loadRows({ endpoints, whole }: LoadResult): readonly EndpointRes
 /** Remarks on the figures of the table. */
 export function loadRemarkLines({ head, plan, result }: FinishedLoad, page: Page): readonly string[] {
   const rateLimit = rateLimitInWords({ head, plan, result });
+  const replies = repliesInWords(plan, result);
   return [
-    ...result.limits.flatMap((limit) => hanging('limit    ', visible(limitResultInWords(limit)), page)),
+    ...result.limits.flatMap((limit) => hanging('limit    ', visible(limitResultInWords(limit, result)), page)),
+    ...(replies === null ? [] : hanging('replies  ', visible(replies), page)),
     ...clockLines(plan, result, page),
     ...errorLines(result.endpoints, page),
     ...earlyErrorLines(result, page),
@@ -60,6 +62,14 @@ export function loadRemarkLines({ head, plan, result }: FinishedLoad, page: Page
     ...offeredLines(result, page),
     ...inconclusiveLines(plan, result, page),
   ];
+}
+
+/** The measured replies by status, and the achieved rate; null for a run that ended early. */
+export function repliesInWords({ measuredMs }: LoadPlan, { whole, aborted, interrupted }: LoadResult): string | null {
+  if (whole.sent === 0 || aborted !== null || interrupted) return null;
+  const errors = errorCount(whole.errors) === 0 ? '' : `, ${errorsInWords(whole.errors)}`;
+  const rate = count(Math.round((whole.sent * 60_000) / measuredMs), 'request');
+  return `${whole.succeeded.toLocaleString('en-US')} status 2xx${errors}. Sent ${rate} a minute`;
 }
 
 /** The clocks of the latencies; nothing if no measured request was sent. */

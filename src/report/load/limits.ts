@@ -1,6 +1,6 @@
 import type { LoadPlan } from '../../load/plan.ts';
 import type { LimitResult, LoadResult } from '../../load/result.ts';
-import { loadVerdictWord, limitName, msInWords, ofAll, quantileName } from './wording.ts';
+import { exceededInWords, loadVerdictWord, limitName, msInWords, quantileName } from './wording.ts';
 
 /** Everything that a load check judges: each endpoint by the criterion, and each further limit. */
 export function judgements({ criterion }: LoadPlan, result: LoadResult): readonly LimitResult[] {
@@ -17,12 +17,12 @@ export function limitNames({ criterion, limits }: LoadPlan): string {
 }
 
 /** A further limit with its verdict and its figure, counted from the scheduled time. */
-export function limitResultInWords(limit: LimitResult): string {
-  const { name, quantile, limitMs, planned, verdict, response } = limit;
-  const { above, quantileMs, interval } = response;
+export function limitResultInWords(limit: LimitResult, run: Pick<LoadResult, 'aborted'>): string {
+  const { name, quantile, limitMs, verdict } = limit;
+  const { quantileMs, interval } = limit.response;
   const figure =
-    limitMs === null
-      ? `${ofAll(above, planned)} requests failed`
+    limitMs === null || quantileMs === null
+      ? exceededInWords(limit, run)
       : `${quantileName(quantile)} is ${msInWords(quantileMs)} ms (${msInWords(interval.lowMs)} to ${msInWords(interval.highMs)})`;
   return `${limitName(limit)} for ${name}: ${loadVerdictWord[verdict.kind]}, ${figure}`;
 }

@@ -68,6 +68,7 @@ describe('loadEndLines', () => {
       me         5,000       6      21      21      21 (21 to 21)      21  conformant
       all       10,000      20      21      21   401 (401 to 401)     401  not conformant
 
+      replies  9,980 status 2xx, 20 status 503. Sent 30,000 requests a minute
       clocks   Latency counts from the scheduled time of a request. Counted from the actual send, TP99 is 400 ms.
                The load generator was late by p50 0.5 ms, p99 0.5 ms, max 0.5 ms
       errors   products: 14 status 503

@@ -22,14 +22,13 @@ export const loadVerdictWord: Readonly<Record<LoadOutcome, string>> = {
   'could-not-run': 'could not run',
 };
 
+type Judged = Pick<EndpointResult, 'verdict'>;
+
 /** The meaning of the exit code of a load check, which has no checks that could be incomplete. */
 export function meaningOfLoadExitCode(
   code: number,
   subject: string,
-  load: Pick<LoadPlan, 'perMinute' | 'criterion'> & {
-    readonly endpoints: readonly Pick<EndpointResult, 'verdict'>[];
-    readonly whole: Pick<EndpointResult, 'verdict'>;
-  },
+  load: Pick<LoadPlan, 'perMinute' | 'criterion'> & { whole: Judged; endpoints: readonly Judged[] },
 ): string {
   if (code === 0 && load.whole.verdict.kind === 'measured') return 'measured, without a limit';
   const isSlow = load.endpoints.some(({ verdict }) => verdict.kind === 'not-conformant');
@@ -115,22 +114,15 @@ export function rateLimitInWords({
 }
 
 /** Why an endpoint fails. A run that ended early did not measure all planned requests. */
-export function exceededInWords(
-  {
-    planned,
-    response,
-    surelyAbove,
-    inAll,
-    limitMs,
-  }: Pick<EndpointResult, 'planned' | 'response' | 'surelyAbove' | 'inAll'> & Partial<Pick<LimitResult, 'limitMs'>>,
-  { aborted }: Pick<Run, 'aborted'>,
-): string {
+export function exceededInWords(exceeded: Exceeded, { aborted }: Pick<Run, 'aborted'>): string {
+  const { planned, response, surelyAbove, inAll, limitMs } = exceeded;
   if (aborted === null)
     return `${ofAll(response.above, planned)} requests ${limitMs === null ? 'failed' : 'above the limit'}`;
   if (surelyAbove > inAll.failed) return `${count(surelyAbove, 'request')} surely above the limit`;
   return `${ofAll(inAll.failed, inAll.n)} requests failed, with ramp and warm-up`;
 }
 
+type Exceeded = Pick<EndpointResult, 'planned' | 'response' | 'surelyAbove' | 'inAll'> & { limitMs?: number | null };
 type Reasoned = Pick<EndpointResult, 'planned' | 'response' | 'service' | 'surelyAbove' | 'verdict'>;
 type Run = Pick<LoadResult, 'lateness' | 'offered' | 'aborted'>;
 
@@ -185,23 +177,20 @@ function offeredInWords(run: Run | null): string {
 }
 
 /** One step of a search for the highest rate. */
-export function stepInWords({ perMinute, criterion }: LoadPlan, { whole }: LoadResult): string {
-  const { verdict, response, errors } = whole;
-  const figures = `${quantileName(criterion.quantile)} ${msInWords(response.quantileMs)} ms, ${count(errorCount(errors), 'error')}`;
+export function stepInWords({ perMinute, criterion }: LoadPlan, { whole, errorsInAll }: LoadResult): string {
+  const { verdict, response } = whole;
+  const figures = `${quantileName(criterion.quantile)} ${msInWords(response.quantileMs)} ms, ${count(errorCount(errorsInAll), 'error')}`;
   return `${count(perMinute, 'request')} a minute: ${figures}, ${verdictInWords(verdict)}`;
 }
 
-/** The result of a search; `broken` is the lowest rate that did not keep the limits, null if every tried rate kept them. */
-export function foundRateInWords(
-  perMinute: number,
-  broken: { readonly perMinute: number; readonly verdict: LoadVerdict } | null,
-): string {
+/** The result of a search. `next` is the lowest rate that did not keep the limits; null if every tried rate kept them. */
+export function foundRateInWords(perMinute: number, next: readonly [number, LoadVerdict] | null): string {
   const found = `${count(perMinute, 'request')} a minute is the highest rate that kept every limit`;
-  if (broken === null) return `${found}, and the highest of this search. To search further, give a higher --rate`;
-  const { kind, reason } = { reason: '', ...broken.verdict };
-  const isGenerator = kind === 'inconclusive' && ['generator-saturated', 'rate-not-offered'].includes(reason);
+  if (next === null) return `${found}, and the highest of this search. To search further, give a higher --rate`;
+  const [rate, verdict] = next;
+  const isGenerator = 'reason' in verdict && ['generator-saturated', 'rate-not-offered'].includes(verdict.reason);
   const cause = isGenerator ? `: the load generator was the limit, not the target. ${moreGenerator}` : '';
-  return `${found}. At ${broken.perMinute.toLocaleString('en-US')}, the verdict is ${verdictInWords(broken.verdict)}${cause}`;
+  return `${found}. At ${rate.toLocaleString('en-US')}, the verdict is ${verdictInWords(verdict)}${cause}`;
 }
 
 function verdictInWords(verdict: LoadVerdict): string {
