@@ -4,8 +4,6 @@ import type { EndpointResult, LimitResult, LoadResult, SliceResult } from '../lo
 import { exitCodeOfVerdict, levelsOf, verdictOf, wholeVerdict, type Levels } from '../load/verdict/verdict.ts';
 import type { LoadReport } from '../certificate/load-statement.ts';
 
-type Tested = LimitResult & { readonly stated?: boolean };
-
 /** The contradictions in a load report: every verdict must follow from the counts beside it, and the outcome from these. */
 export function loadContradictions(report: LoadReport): readonly string[] {
   const { plan, endpoints, limits = [], whole, outcome, exitCode, problems } = report;
@@ -59,7 +57,7 @@ export function failedRequests({ errors }: Pick<EndpointResult, 'errors'>): numb
   return Object.values(errors).reduce((sum, count) => sum + count, 0);
 }
 
-function verdictFaults(tested: Tested, levels: Levels, report: LoadReport): readonly string[] {
+function verdictFaults(tested: LimitResult & { stated?: boolean }, levels: Levels, report: LoadReport): string[] {
   const { name, planned: n, response, surelyAbove, inAll, limitMs, verdict, quantile, stated = true } = tested;
   const counts = { n, above: response.above, surelyAbove, inAll };
   const circumstances = {

@@ -1,6 +1,6 @@
 import { malformedHeader, headerName } from '../headers.ts';
 import { aboveZero, seconds, seeds, whole } from '../ranges.ts';
-import { reportKindNames } from '../report-files/report-kinds.ts';
+import { certifiedKindNames } from '../report-files/report-kinds.ts';
 import { pathOf, wantedReports, type WantedReport } from '../report-files/wanted-reports.ts';
 import {
   choice,
@@ -116,7 +116,7 @@ export const outputFlags = outputs({
 });
 /** All flags of the output of a command that certifies no server: it has no reproduction scripts. */
 export const plainOutputFlags = {
-  ...outputs({ report: reportsFlag(reportKindNames.filter((kind) => kind !== 'repro')) }),
+  ...outputs({ report: reportsFlag(certifiedKindNames.filter((kind) => kind !== 'repro')) }),
   ...fileFlags,
   ...without(outputFlags, 'log-level'),
 };
@@ -171,7 +171,7 @@ export const serverFlags = {
   }),
   files: {
     ...outputs({
-      report: reportsFlag(reportKindNames),
+      report: reportsFlag(certifiedKindNames),
       evidence: parsed('PATH', 'write every exchange, one JSON object per line; compressed (gzip) above 1 MB', {
         usual: 'next to the JSON report',
         parse: pathOf,

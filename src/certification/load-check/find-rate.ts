@@ -7,8 +7,8 @@ import type { SentLoad } from './send.ts';
 
 /** Maximum number of measurements of a search. */
 export const MOST_STEPS = 10;
-/** The search ends if the lowest rate that does not keep the limits is at most this factor above the highest that does. */
-const CLOSE = 1.05;
+/** The measured time of a step without --duration. */
+export const STEP_MS = 30_000;
 
 type PlanAt = (perMinute: number) => LoadPlan;
 
@@ -51,8 +51,8 @@ export async function findRate({ most, planAt, send, note }: Search): Promise<Se
     else broken = [plan.perMinute, verdict];
     if (kept === null || result.interrupted || sent.wentAway !== null) return sent;
     const { perMinute } = kept.plan;
-    const isClose = perMinute === most || (broken?.[0] ?? Infinity) <= CLOSE * perMinute;
-    if (isClose || steps === MOST_STEPS) {
+    const isWithin5Percent = perMinute === most || (broken?.[0] ?? Infinity) <= 1.05 * perMinute;
+    if (isWithin5Percent || steps === MOST_STEPS) {
       note('found', foundRateInWords(perMinute, broken));
       return kept;
     }

@@ -43,6 +43,13 @@ export const reportKinds = {
       throw new Error('a load check has no root causes');
     },
   },
+  csv: {
+    file: 'report.csv',
+    certified: () => {
+      throw new Error('only a load check has a table of latencies');
+    },
+    loaded: async (account) => (await import('../../report/load/csv.ts')).loadCsv(account),
+  },
   badge: { file: 'badge.json', certified: badgeReporter, loaded: loadBadge },
 } as const satisfies Record<string, ReportKind>;
 
@@ -50,6 +57,9 @@ export type ReportKindName = keyof typeof reportKinds;
 
 /** Every kind, in the order of the help text. */
 export const reportKindNames = Object.keys(reportKinds).filter(isReportKind);
+
+/** The kinds of a certification. */
+export const certifiedKindNames = reportKindNames.filter((kind) => kind !== 'csv');
 
 export function isReportKind(name: string): name is ReportKindName {
   return Object.hasOwn(reportKinds, name);

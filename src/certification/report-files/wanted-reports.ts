@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import { nearest } from '../../model/nearest.ts';
-import { isReportKind, reportKindNames, reportKinds, type ReportKindName } from './report-kinds.ts';
+import { certifiedKindNames, isReportKind, reportKinds, type ReportKindName } from './report-kinds.ts';
 
 export interface WantedReport {
   readonly kind: ReportKindName;
@@ -18,7 +18,7 @@ const usualNames: ReadonlyMap<string, ReportKindName> = new Map([
 /** The reports of these kinds at these paths, and their problems. */
 export function wantedReports(
   reportSettings: readonly { readonly kind: string; readonly path: string }[],
-  kinds: readonly string[] = reportKindNames,
+  kinds: readonly string[] = certifiedKindNames,
 ): {
   readonly reports: readonly WantedReport[];
   readonly problems: readonly ConfigurationProblem[];

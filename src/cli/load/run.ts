@@ -21,7 +21,7 @@ import type { LoadSettings } from '../../certification/load-check/settings.ts';
 import { tryLoadFiles, writeLoadFiles, type LoadFiles } from '../../certification/load-check/output-files.ts';
 import { boundsOf, plannedLoad, refuseFurtherLimits, tooShort } from '../../certification/load-check/plan.ts';
 import { sendLoad, type SentLoad } from '../../certification/load-check/send.ts';
-import { findRate, MOST_STEPS, searchInWords } from '../../certification/load-check/find-rate.ts';
+import { findRate, MOST_STEPS, searchInWords, STEP_MS } from '../../certification/load-check/find-rate.ts';
 import { filesRead } from '../../certification/report-files/overwritten-inputs.ts';
 import { loadTeller } from './terminal.ts';
 import {
@@ -55,7 +55,7 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
   const { insecure = false } = settings;
   const ca = (await authorities(settings.ca)) ?? target.ca;
   const planning = { offers: call.traffic.offers(target), subject: call.traffic, seed: seedOf(settings) };
-  const { findRate: isSearch = false, duration = isSearch ? SECONDS_OF_A_STEP * 1000 : undefined } = load;
+  const { findRate: isSearch = false, duration = isSearch ? STEP_MS : undefined } = load;
   const planAt = (rate?: number): LoadPlan => plannedLoad({ ...planning, settings: { ...load, duration, rate } });
   const plan = planAt(load.rate);
   const search = isSearch ? searchInWords(plan.perMinute, planAt) : null;
@@ -93,9 +93,6 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
     await caller.close();
   }
 }
-
-/** The measured time of a step of --find-rate without --duration. */
-const SECONDS_OF_A_STEP = 30;
 
 interface Underway<T extends ChosenTarget> extends LoadCall<T> {
   readonly head: LoadHead;

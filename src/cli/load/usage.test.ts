@@ -71,7 +71,6 @@ describe('octoproof load with wrong usage', () => {
     ['a limit without a time', ['--limit', 'p95'], /--limit: expected a time, received "p95"\n {2}such as 200ms, p95=/],
     ['a limit of p0', ['--limit', 'p0=5'], /--limit: expected a share above 0 % and below 100 %, received "p0=5"/],
     ['a repeated limit', ['--limit', '200,p99=100'], /--limit: "p99=100" repeats a limit/],
-    ['a limit of 0 ms', ['--limit', 'p50=0'], /--limit: the limit must be between 1/],
     ['a limit of an unknown endpoint', ['--limit', 'p95@mee=9'], /--limit: there is no endpoint "mee"\n.*mean me\?/],
     ['a percentile in --histograms', ['--limit', 'p9=1', '--histograms', 'a'], /--limit: a file of --histograms has/],
     ['a search without a limit', ['--find-rate'], /--limit: a search needs a limit/],

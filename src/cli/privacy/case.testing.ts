@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { planted } from './canaries.testing.ts';
 import type { World } from './planted-environment.testing.ts';
-import { reportKindNames } from '../../certification/report-files/report-kinds.ts';
+import { certifiedKindNames } from '../../certification/report-files/report-kinds.ts';
 
 /** The words of a command; `out` is the folder for the files that it writes. */
 export type Words = (world: World, out: string) => readonly string[];
@@ -34,7 +34,7 @@ function everyReport(out: string): readonly string[] {
   return [...everyReportInAFile(out), '--report', `repro=${join(out, 'report.repro')}`];
 }
 
-const kindsInAFile = reportKindNames.filter((kind) => kind !== 'repro');
+const kindsInAFile = certifiedKindNames.filter((kind) => kind !== 'repro');
 
 /** The flags for every kind of report but `repro`, for commands that have no requests to repeat. */
 export function everyReportInAFile(out: string): readonly string[] {

@@ -83,7 +83,6 @@ describe('further limits', () => {
 
   it.each([
     ['slow replies above the percentile', 15, { serviceMs: 150 }, 'not-conformant conformant not-conformant'],
-    ['slow replies below the percentile', 30, { serviceMs: 150 }, 'conformant conformant conformant'],
     ['errors', 50, { code: 503 }, 'conformant not-conformant not-conformant'],
     ['time-outs', 50, { code: codeOf('timeout'), serviceMs: 1e4 }, 'conformant not-conformant not-conformant'],
     [

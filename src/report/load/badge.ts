@@ -14,15 +14,12 @@ export function loadBadge({ head, plan, result, problems }: FinishedLoad): strin
   const { quantileMs } = whole.response;
   const { criterion, limits } = plan;
   const limit = limits.length === 0 ? `${name} of ${criterion.limitMs} ms` : limitNames(plan);
-  const observed = {
-    message: quantileMs === null ? `no ${name} ${rate}` : `${name} ${msInWords(quantileMs)} ms ${rate}`,
-    color: 'blue',
-  };
-  const judged = {
-    message: `${limit} ${rate}: ${loadVerdictWord[whole.verdict.kind]}`,
-    color: colorOf(whole.verdict.kind, plan),
-  };
-  const message: BadgeMessage = criterion.stated || limits.length > 0 ? judged : observed;
+  const { kind } = whole.verdict;
+  const figure = quantileMs === null ? `no ${name}` : `${name} ${msInWords(quantileMs)} ms`;
+  const message: BadgeMessage =
+    criterion.stated || limits.length > 0
+      ? { message: `${limit} ${rate}: ${loadVerdictWord[kind]}`, color: colorOf(kind, plan) }
+      : { message: `${figure} ${rate}`, color: 'blue' };
   return badgeText(`load ${head.subject}`, head.target, problems.length > 0 ? badgeNotRun : message);
 }
 

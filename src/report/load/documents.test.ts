@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { faultsOf } from '../../documents/fits.testing.ts';
 import { accountOfLoad, twoEndpoints, type SampleLoad } from './finished-load.testing.ts';
 import { loadDocumentText } from './document.ts';
+import { loadCsv } from './csv.ts';
 import { loadJunit } from './junit.ts';
 
 const errorRate = { endpoint: null, quantile: 0.99, limitMs: null };
@@ -43,6 +44,12 @@ it('loadDocumentText counts and explains replies with status 429', () => {
       ' requests got status 429: the target, or a gateway in front of it, limits the rate to less than ',
     ),
   });
+});
+
+it('loadCsv has a row for each endpoint and for all, without latencies that are errors', () => {
+  const [, row] = loadCsv(accountOfLoad({ happens: failsSometimes })).split('\n');
+
+  expect(row).toMatch(/^check,10000,125,20\.500,20\.500,20\.500,,,20\.500,30000$/);
 });
 
 describe('loadJunit', () => {
