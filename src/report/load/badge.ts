@@ -3,7 +3,7 @@ import type { LoadVerdict } from '../../load/result.ts';
 import { badgeNotRun, badgeText, type BadgeMessage } from '../badge/reporter.ts';
 import { contractLimit } from './contract-limit.ts';
 import type { FinishedLoad } from './finished-load.ts';
-import { limitNames } from './limits.ts';
+import { count } from '../wording/numbers.ts';
 import { loadVerdictWord, msInWords, quantileName } from './wording.ts';
 
 /** The text of the badge of a load check. */
@@ -13,7 +13,8 @@ export function loadBadge({ head, plan, result, problems }: FinishedLoad): strin
   const name = quantileName(plan.criterion.quantile);
   const { quantileMs } = whole.response;
   const { criterion, limits } = plan;
-  const limit = limits.length === 0 ? `${name} of ${criterion.limitMs} ms` : limitNames(plan);
+  const all = count(limits.length + Number(criterion.stated), 'limit');
+  const limit = limits.length === 0 ? `${name} of ${criterion.limitMs} ms` : all;
   const { kind } = whole.verdict;
   const figure = quantileMs === null ? `no ${name}` : `${name} ${msInWords(quantileMs)} ms`;
   const message: BadgeMessage =
