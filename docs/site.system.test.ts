@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { parseJson } from '../src/model/json.ts';
 import { launchBrowser, withoutBrowser } from '../src/html/browser.testing.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,6 +29,15 @@ describe('the documentation site', () => {
     expect(pages.size).toBeGreaterThan(400);
     expect(dead).toEqual([]);
   });
+
+  it.each(['octoproof/target', 'octoproof/report', 'storefront/cart'])(
+    'has the schema %s at its address',
+    async (name) => {
+      const text = await readFile(join(site, `schemas/${name}.schema.json`), 'utf8');
+
+      expect(parseJson(text)).toMatchObject({ $id: `https://octoproof.dev/schemas/${name}.schema.json` });
+    },
+  );
 
   it('has the icon that every browser asks for', () => {
     expect(existsSync(join(site, 'favicon.ico'))).toBe(true);

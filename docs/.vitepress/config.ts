@@ -23,7 +23,7 @@ const guides: DefaultTheme.SidebarItem = {
     { text: 'Set budgets for staging', link: '/guides/staging-budgets' },
     { text: 'Offer a control endpoint', link: '/guides/control-endpoint' },
     { text: 'Develop against a sandbox', link: '/guides/sandbox' },
-    { text: 'Webhooks and tunnels', link: '/guides/webhooks-and-tunnels' },
+    { text: 'Webhooks, tunnels, proxies and TLS', link: '/guides/webhooks-and-tunnels' },
     { text: 'Debug a signature', link: '/guides/debug-a-signature' },
     { text: 'Monitor production', link: '/guides/monitoring' },
     { text: 'Issue a certificate', link: '/guides/certificate' },

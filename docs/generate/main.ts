@@ -6,7 +6,7 @@ import { isObject, parseJson } from '../../src/model/json.ts';
 import { commandLink, commandsPage } from './commands-page.ts';
 import { formatPages, type NamedSchema } from './format-pages.ts';
 import { notTestablePage } from './not-testable.ts';
-import { writePages } from './page.ts';
+import { writePages, type Page } from './page.ts';
 import { requirementPages, requirementSidebar } from './requirement-pages.ts';
 
 const schemaFolder = new URL('../../schemas/octoproof/', import.meta.url);
@@ -18,15 +18,29 @@ const sidebars = {
   requirements: requirementSidebar(suites),
 };
 await writePages(
-  ['generated', 'reference/formats', 'requirements'],
+  ['generated', 'public/schemas', 'reference/formats', 'requirements'],
   [
     commandsPage(specs),
     ...formatPages(await readSchemas()),
     ...requirementPages(suites),
     notTestablePage(suites),
+    ...(await schemaFiles()),
     { path: 'generated/sidebars.json', text: JSON.stringify(sidebars, null, 2) },
   ],
 );
+
+/** Every schema at the path of its `$id`, so that editors can load the `$schema` of a file. */
+async function schemaFiles(): Promise<readonly Page[]> {
+  const folder = new URL('../../schemas/', import.meta.url);
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(ending));
+  const texts = await Promise.all(files.map(async (file) => await readFile(new URL(file, folder), 'utf8')));
+  return texts.map((text) => {
+    const schema = parseJson(text);
+    const id = isObject(schema) ? schema['$id'] : null;
+    if (typeof id !== 'string') throw new Error(`a schema has no $id: ${text.slice(0, 80)}`);
+    return { path: `public${new URL(id).pathname}`, text };
+  });
+}
 
 async function readSchemas(): Promise<readonly NamedSchema[]> {
   const files = (await readdir(schemaFolder)).filter((file) => file.endsWith(ending)).toSorted();

@@ -1,3 +1,4 @@
+import type { TlsFiles } from '../http/tls-files.ts';
 import type { Facts, Suite } from '../expect/suite.ts';
 import type { CreateClient } from '../http/client.ts';
 import type { Listener } from '../http/listener.ts';
@@ -37,7 +38,7 @@ export interface CertifyOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly userAgent: string;
   /** Additional certificate authorities in PEM; null for only the built-in ones. */
-  readonly ca: string | null;
+  readonly tls: TlsFiles | null;
   /** True if the certificates of the target are not verified. Default: false. */
   readonly insecure?: boolean;
   /** How often a failed check is repeated. */

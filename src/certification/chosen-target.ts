@@ -1,3 +1,4 @@
+import type { TlsFiles } from '../http/tls-files.ts';
 import type { Suite } from '../expect/suite.ts';
 import type { Listener } from '../http/listener.ts';
 import type { DeclaredFacts, RunHeader } from '../run/events.ts';
@@ -16,7 +17,7 @@ export interface ChosenTarget extends Target {
   /** The environment variable of the key that printed commands name by default. */
   readonly usualKeyVariable: string;
   /** The certificate authority (PEM) of the target, used if the settings name no other. */
-  readonly ca: string | null;
+  readonly tls: TlsFiles | null;
   /** Returns the number of reservations of a run, for the plan; absent if the run makes no reservations. */
   readonly reserves?: (selection: Selection) => RunHeader['reservations'];
   /** The listener for deliveries of the target; null without a listener. */
@@ -32,7 +33,7 @@ export interface ChosenTarget extends Target {
 }
 
 /** The fields of a target that needs no certificate authority, no listener and no clean-up. */
-export const withoutServers = { ca: null, listener: null, close: async () => {} };
+export const withoutServers = { tls: null, listener: null, close: async () => {} };
 
 /** The warning about permissions of the target file that do not count, except for the ones that the settings replace. */
 export function unusedPermissions(

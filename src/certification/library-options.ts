@@ -44,6 +44,9 @@ export interface ServerRunOptions extends RunOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** The path of a PEM file with certificate authorities to trust. */
   readonly ca?: string;
+  /** The paths of PEM files with a certificate for targets that demand one, and with its private key. */
+  readonly cert?: string;
+  readonly key?: string;
   /** Does not verify the certificate of the target. All reports say so. */
   readonly insecure?: boolean;
   /** The path of a file with known failures. */

@@ -1,7 +1,7 @@
 import type { CertifyOptions } from './certify.ts';
 import type { GivenKey, Budgets } from '../run/events.ts';
 import type { KnownFailures } from '../model/known-failure.ts';
-import { authorities } from './authorities.ts';
+import { tlsFilesOf } from './tls-files-of.ts';
 import { runHead } from './run-head.ts';
 import { createMask, type Mask } from '../run/masking/mask.ts';
 import type { ChosenTarget } from './chosen-target.ts';
@@ -79,7 +79,7 @@ export async function runOptionsOf(
     mask,
     headers: target.headers,
     userAgent: target.userAgent ?? `octoproof/${ownVersion()}`,
-    ca: (await authorities(settings.ca)) ?? target.ca,
+    tls: (await tlsFilesOf(settings)) ?? target.tls,
     insecure: settings.insecure === true,
     listener: target.listener,
     reproduce: 2,

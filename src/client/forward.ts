@@ -1,3 +1,4 @@
+import { secureContextOf, type TlsFiles } from '../http/tls-files.ts';
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { ServedReply } from '../expect/client-suite.ts';
@@ -10,7 +11,7 @@ import { largestBody, largestBodyText } from './bodies.ts';
 export interface Upstream {
   readonly baseUrl: string;
   /** Certificate authorities in PEM; null for the built-in ones. */
-  readonly ca: string | null;
+  readonly tls: TlsFiles | null;
   /** True if the certificate of the service is not verified. Default: false. */
   readonly insecure?: boolean;
   /** Sends the client's own `host` header. The sandbox builds its links from it; a real service needs its own. */
@@ -51,12 +52,16 @@ const hopByHop: ReadonlySet<string> = new Set([
 
 const timeoutMs = 60_000;
 
-export function createForwarder({ baseUrl, ca, insecure = false, keepsHost }: Upstream): Forwarder {
+export function createForwarder({ baseUrl, tls, insecure = false, keepsHost }: Upstream): Forwarder {
   const base = new URL(baseUrl);
   const isTls = base.protocol === 'https:';
   // A service may close a kept connection just when the next request is sent.
   const agent = isTls
-    ? new HttpsAgent({ keepAlive: false, rejectUnauthorized: !insecure, ...(ca === null ? {} : { ca }) })
+    ? new HttpsAgent({
+        keepAlive: false,
+        rejectUnauthorized: !insecure,
+        ...(tls === null ? {} : { secureContext: secureContextOf(tls) }),
+      })
     : new HttpAgent({ keepAlive: false });
   const start = isTls ? httpsRequest : httpRequest;
   const prefix = base.pathname.replace(/\/$/, '');

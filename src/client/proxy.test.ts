@@ -27,7 +27,7 @@ async function proxyTo(
   closing.push(() => new Promise((resolve) => service.close(resolve)));
   closing.push(() => service.closeAllConnections());
   const keys = keyMarks({ acceptAny: true });
-  const forwarder = createForwarder({ baseUrl: `http://127.0.0.1:${port}/base`, ca: null, keepsHost });
+  const forwarder = createForwarder({ baseUrl: `http://127.0.0.1:${port}/base`, tls: null, keepsHost });
   const control = {
     arrange: () => Promise.reject(new Error()),
     change: () => Promise.reject(new Error()),

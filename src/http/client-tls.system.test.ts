@@ -44,18 +44,18 @@ test('a certificate is verified although the environment turns that off, and is 
 });
 
 test('a given certificate is trusted, and the connection is used again', async () => {
-  const send = await converse(secureServer(own), { ca: own.cert });
+  const send = await converse(secureServer(own), { tls: { ca: own.cert } });
   expect(await send()).toMatchObject({ reply: { status: 200, text: 'safe' }, reused: false });
   expect(await send({ method: 'POST', body: '{}' })).toMatchObject({ reply: { text: 'safe' }, reused: true });
 });
 
 test('a given certificate for another host is refused', async () => {
-  const send = await converse(secureServer(foreign), { ca: foreign.cert });
+  const send = await converse(secureServer(foreign), { tls: { ca: foreign.cert } });
   expect((await send()).noReply).toMatchObject({ reason: 'tls', detail: /127\.0\.0\.1 is not in the cert's list/ });
 });
 
 test('a Host header of the request does not affect the handshake', async () => {
-  const send = await converse(secureServer(own), { ca: own.cert });
+  const send = await converse(secureServer(own), { tls: { ca: own.cert } });
   expect((await send({ headers: { Host: 'elsewhere.example.com' } })).reply).toMatchObject({ text: 'safe' });
 });
 
@@ -87,4 +87,12 @@ test('plain HTTP to a TLS server gets no reply', async () => {
   });
   const { noReply } = await client.send({ method: 'GET', url: origin, headers: {}, body: null });
   expect(noReply?.reason).toMatch(/^(?:malformed|reset)$/);
+});
+
+test('a server that demands a certificate gets the given one', async () => {
+  const demanding = (): Server =>
+    createTlsServer({ ...own, ca: own.cert, requestCert: true }, (_request, response) => response.end('known'));
+  const tls = { ca: own.cert, cert: own.cert, key: own.key };
+  expect((await (await converse(demanding(), { tls }))()).reply).toMatchObject({ text: 'known' });
+  expect((await (await converse(demanding(), { tls: { ca: own.cert } }))()).noReply).toMatchObject({ reason: 'tls' });
 });

@@ -1,3 +1,4 @@
+import type { TlsFiles } from './tls-files.ts';
 import type { Agent } from 'node:http';
 import { setImmediate as nextLoop } from 'node:timers/promises';
 import type { NoReply, ReceivedReply, SentRequest } from '../model/exchange.ts';
@@ -53,7 +54,7 @@ export interface ClientOptions {
   /** Time limit of each exchange in milliseconds. */
   readonly timeoutMs: number;
   /** Certificates (PEM) that are trusted in addition to the usual ones. */
-  readonly ca?: string;
+  readonly tls?: TlsFiles;
   /** True if the certificate of the origin is not verified. A proxy always is. Default: false. */
   readonly insecure?: boolean;
   /** URL of an HTTP proxy, with credentials if the proxy needs them. */

@@ -43,9 +43,9 @@ function tunnelThrough(pool: http.Agent, route: Route, timeoutMs: number): void 
 }
 
 /** Explicit, because otherwise the environment variable NODE_TLS_REJECT_UNAUTHORIZED decides. A proxy is always verified. */
-function trust({ trusting, secure, verifies }: Route): tls.ConnectionOptions {
+function trust({ context, secure, verifies }: Route): tls.ConnectionOptions {
   const rejectUnauthorized = verifies || !secure;
-  return trusting === null ? { rejectUnauthorized } : { rejectUnauthorized, secureContext: trusting };
+  return context === null ? { rejectUnauthorized } : { rejectUnauthorized, secureContext: context };
 }
 
 /**

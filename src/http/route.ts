@@ -1,6 +1,7 @@
+import { secureContextOf, type TlsFiles } from './tls-files.ts';
 import { unescaped } from '../model/url-text.ts';
 import { isIP } from 'node:net';
-import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
+import type { SecureContext } from 'node:tls';
 import { ConfigurationError } from '../model/configuration-error.ts';
 
 /** How to connect to one origin. */
@@ -16,10 +17,9 @@ export interface Route {
   /** Host name that is sent and checked in the TLS handshake; empty for an IP address. */
   readonly servername: string;
   /**
-   * Trusts a given certificate in addition to the usual ones; null for the usual ones only. It is created once, because
-   * creation takes as long as many requests.
+   * Trusts and shows given certificates; null for the usual ones only.
    */
-  readonly trusting: SecureContext | null;
+  readonly context: SecureContext | null;
   /** True if the certificate of the target is verified. */
   readonly verifies: boolean;
   readonly proxy: Proxy | null;
@@ -36,7 +36,7 @@ export interface Proxy {
 
 export interface RouteOptions {
   readonly origin: string;
-  readonly ca?: string;
+  readonly tls?: TlsFiles;
   readonly insecure?: boolean;
   readonly proxy?: string | null;
 }
@@ -45,7 +45,7 @@ export interface RouteOptions {
  * Throws a ConfigurationError for an origin or a proxy that is not an http or https URL. The error never contains the
  * proxy's password.
  */
-export function routeTo({ origin, ca, insecure = false, proxy }: RouteOptions): Route {
+export function routeTo({ origin, tls, insecure = false, proxy }: RouteOptions): Route {
   const url = parseHttpUrl(origin, 'origin');
   const host = bareHost(url);
   return {
@@ -55,8 +55,7 @@ export function routeTo({ origin, ca, insecure = false, proxy }: RouteOptions): 
     host,
     port: portOf(url),
     servername: servernameOf(host),
-    // List the usual certificates, too: a given certificate alone would replace them.
-    trusting: ca === undefined ? null : createSecureContext({ ca: [...rootCertificates, ca] }),
+    context: tls === undefined ? null : secureContextOf(tls),
     verifies: !insecure,
     proxy: proxy === undefined || proxy === null ? null : proxyAt(proxy),
   };

@@ -20,9 +20,10 @@ export function serverRun<S extends ServerSettings, T extends ChosenTarget>(
     await inOptions(async () => {
       const { problems, ...shared } = runSettings(options);
       const { path, runs, concurrency, rateLimit, maxRequests, maxDuration, deep, timeout } = options;
-      const { headers, ca, insecure, knownFailures, strictKnownFailures, evidence, allowShortKeys } = options;
+      const { headers, ca, cert, key, insecure, knownFailures, strictKnownFailures, evidence, allowShortKeys } =
+        options;
       const pace = { path, runs, concurrency, rateLimit, maxRequests, maxDuration, deep, timeout };
-      const files = { ca, insecure, knownFailures, strictKnownFailures, evidence };
+      const files = { ca, cert, key, insecure, knownFailures, strictKnownFailures, evidence };
       const settings = settingsOf({ ...shared, ...pace, ...files, headers, allowShortKeys });
       refuse([...problems, ...subject.problems(settings)]);
       const { target, known } = await prepare(subject, settings, env);

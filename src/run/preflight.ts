@@ -173,17 +173,23 @@ function gatewayRefuses(answered: readonly Exchange[]): RunProblem {
   };
 }
 
+const tlsHints = [
+  [/wrong version number/i, 'the port does not speak TLS: start the base URL with http://, or use the https port'],
+  [/certificate required/i, 'the target demands a certificate: give one with --cert FILE and its key with --key FILE'],
+  [/no application protocol/i, 'the target speaks only HTTP/2, and octoproof only HTTP/1.1: use another address of it'],
+] as const;
+
 function neverAnswered({ request, noReply }: Exchange): RunProblem {
   const { reason = 'unreachable', detail = '' } = noReply ?? {};
   const isPlain = request.url.startsWith('http:');
-  const mayExpectTls = `the port does not speak HTTP${isPlain ? '; if it expects TLS, start the base URL with https://' : ''}`;
+  const mayExpectTls = `the port does not speak HTTP/1.1: it may speak only HTTP/2${isPlain ? ', or expect TLS: then start the base URL with https://' : ''}`;
   const hints: Readonly<Record<string, string>> = {
     unsent: 'the key or another header contains a character that is not allowed in a header',
     refused: 'is the service running, and is the port correct?',
     dns: 'the host name does not resolve: check the spelling',
-    tls: /wrong version number/i.test(detail)
-      ? 'the port does not speak TLS: start the base URL with http://, or use the https port'
-      : 'the TLS handshake failed: give the certificate authority with --ca FILE, and use http:// for a plain port',
+    tls:
+      tlsHints.find(([pattern]) => pattern.test(detail))?.[1] ??
+      'the TLS handshake failed: give the certificate authority with --ca FILE, and use http:// for a plain port',
     malformed: mayExpectTls,
     reset: mayExpectTls,
     timeout: 'no reply before the time-out: if the service is that slow, use a longer --timeout SECONDS',

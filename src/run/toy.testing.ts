@@ -192,7 +192,7 @@ export async function runToy(
       secrets: [],
       headers: {},
       userAgent: 'toy',
-      ca: null,
+      tls: null,
       reproduce: 2,
       evidenceSink: null,
       env: {},

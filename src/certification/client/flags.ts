@@ -1,8 +1,7 @@
 import { group, names, number, text, toggle, unrecorded } from '../flags/flag.ts';
 import {
-  caFlag,
   headings,
-  insecureFlag,
+  tlsFlags,
   maxDurationFlag,
   plainOutputFlags,
   referenceFlag,
@@ -40,8 +39,7 @@ export const clientFlags = {
     host: text('ADDRESS', 'address to listen on', { usual: usualClientSettings.host }),
     'allow-host': names('NAME', 'answer to this host name, too, such as the name of a container or a tunnel'),
     upstream: text('URL', 'watch in front of this real service instead of the sandbox; nothing is changed or provoked'),
-    ca: caFlag,
-    insecure: insecureFlag,
+    ...tlsFlags,
     provoke: toggle('provoke unusual replies, or not with --no-provoke', { usual: 'on in the sandbox' }),
     register: toggle('give the client no key: it registers itself'),
     'redirect-url': text('URL', 'where the checkout returns the shopper'),

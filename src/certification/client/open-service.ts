@@ -6,7 +6,7 @@ import { localAccess } from '../../http/local-access.ts';
 import { guarded } from '../../sandbox/guarded.ts';
 import { besideContract, localRoutes } from '../../sandbox/local-routes.ts';
 import { shopRoutes } from '../../sandbox/shop-routes.ts';
-import { authorities } from '../authorities.ts';
+import { tlsFilesOf } from '../tls-files-of.ts';
 import { controlAt, noControl } from './control.ts';
 import type { ClientSettings } from './settings.ts';
 
@@ -25,9 +25,9 @@ const redirectOfDriver = 'https://shop.test/return?source=checkout';
 /** Starts the sandbox, or names the real service. Throws a ConfigurationError for unreadable authorities. */
 export async function openService(settings: ClientSettings): Promise<WatchedService> {
   if (settings.upstream !== undefined) {
-    const ca = await authorities(settings.ca);
+    const tls = await tlsFilesOf(settings);
     const { upstream: baseUrl, insecure = false } = settings;
-    const upstream: Upstream = { baseUrl, ca: ca ?? null, insecure, keepsHost: false };
+    const upstream: Upstream = { baseUrl, tls, insecure, keepsHost: false };
     return { upstream, apiKey: null, control: noControl, close: () => Promise.resolve() };
   }
   const controlKey = randomBytes(16).toString('hex');
@@ -39,7 +39,7 @@ export async function openService(settings: ClientSettings): Promise<WatchedServ
   );
   const storefront = await startStorefront({ control: true, controlKey, localPages: true, redirectUrl, beside });
   return {
-    upstream: { baseUrl: storefront.baseUrl, ca: null, keepsHost: true },
+    upstream: { baseUrl: storefront.baseUrl, tls: null, keepsHost: true },
     apiKey: storefront.apiKey,
     control: controlAt(storefront.controlUrl ?? '', controlKey),
     close: async () => await storefront.close(),

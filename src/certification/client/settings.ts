@@ -23,6 +23,8 @@ export interface OwnClientOptions {
   readonly upstream?: string;
   /** The path of a PEM file with certificate authorities to trust. */
   readonly ca?: string;
+  readonly cert?: string;
+  readonly key?: string;
   /** Does not verify the certificates of the service and of a driver. All reports say so. */
   readonly insecure?: boolean;
   /** False serves the sandbox without unusual replies. */

@@ -31,8 +31,13 @@ export const headings = {
 
 export const colorFlag = toggle('turn colour on, or off with --no-color. Default: on in a terminal without NO_COLOR');
 export const helpFlag = toggle('print this help');
-export const caFlag = text('FILE', 'PEM file with certificate authorities to trust');
-export const insecureFlag = toggle('do not verify the TLS certificate of the target; all reports say so');
+/** Flags about the certificates of connections. */
+export const tlsFlags = {
+  ca: text('FILE', 'PEM file with certificate authorities to trust'),
+  cert: text('FILE', 'PEM file with a certificate for targets that demand one'),
+  key: text('FILE', 'PEM file with the private key of this certificate'),
+  insecure: toggle('do not verify the TLS certificate of the target; all reports say so'),
+};
 export const referenceFlag = toggle('use the bundled reference, as a demonstration');
 const onlyFlag = names(
   'ID,…',
@@ -166,8 +171,7 @@ export const serverFlags = {
     'allow-short-keys': toggle('allow keys of fewer than 6 characters, which cannot be masked'),
     timeout: number('SECONDS', 'time-out of one request', { range: seconds, usual: 30 }),
     header: headerFlag,
-    ca: caFlag,
-    insecure: insecureFlag,
+    ...tlsFlags,
   }),
   files: {
     ...outputs({

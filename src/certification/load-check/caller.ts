@@ -1,3 +1,4 @@
+import type { TlsFiles } from '../../http/tls-files.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, type Client } from '../../http/client.ts';
 import { operationInWords } from '../../report/wording/operations.ts';
@@ -22,7 +23,7 @@ export interface LoadCaller {
 
 export interface CallerOptions {
   readonly wire: WireSettings;
-  readonly ca: string | null;
+  readonly tls: TlsFiles | null;
   readonly insecure: boolean;
   readonly timeoutMs: number;
 }
@@ -32,9 +33,9 @@ const concurrency = 8;
 /** Time limit of the clean-up after the signal has aborted. */
 const takeDownMs = 8_000;
 
-export async function openCaller({ wire, ca, insecure, timeoutMs }: CallerOptions): Promise<LoadCaller> {
+export async function openCaller({ wire, tls, insecure, timeoutMs }: CallerOptions): Promise<LoadCaller> {
   const { origin } = new URL(wire.baseUrl);
-  const connections = { origin, connections: concurrency, timeoutMs, insecure, ...(ca === null ? {} : { ca }) };
+  const connections = { origin, connections: concurrency, timeoutMs, insecure, ...(tls === null ? {} : { tls }) };
   const client = await createClient(connections);
   return {
     call: async (request, signal) => await succeed(request, { client, wire, signal }),

@@ -1,3 +1,4 @@
+import type { TlsFiles } from '../../http/tls-files.ts';
 import type { LoadEvent } from '../../load/events.ts';
 import { load } from '../../load/load.ts';
 import type { LoadPlan } from '../../load/plan.ts';
@@ -24,7 +25,7 @@ export interface Sending<T extends ChosenTarget> {
   readonly traffic: LoadSubject<T>;
   readonly caller: LoadCaller;
   /** Additional certificate authorities in PEM; null for only the built-in ones. */
-  readonly ca: string | null;
+  readonly tls: TlsFiles | null;
   /** True if the certificate of the target is not verified. */
   readonly insecure: boolean;
   readonly teller: LoadTeller;
@@ -38,7 +39,7 @@ export interface Sending<T extends ChosenTarget> {
  * or a first request fails.
  */
 export async function sendLoad<T extends ChosenTarget>(target: T, sending: Sending<T>): Promise<SentLoad> {
-  const { plan, caller, ca, insecure, leftovers, signal, teller } = sending;
+  const { plan, caller, tls, insecure, leftovers, signal, teller } = sending;
   const traffic = await sending.traffic.open(target, {
     names: plan.endpoints.map(({ name }) => name),
     timesOf: timesIn(plan),
@@ -51,7 +52,7 @@ export async function sendLoad<T extends ChosenTarget>(target: T, sending: Sendi
   const measuredFrom = Date.now() + plan.rampMs + plan.warmUpMs;
   const events = load(plan, {
     origin,
-    ...(ca === null ? {} : { ca }),
+    ...(tls === null ? {} : { tls }),
     insecure,
     requestFor(endpoint, number) {
       const { method, url, headers, body } = caller.outgoing(traffic.requestFor(endpoint, number));

@@ -109,7 +109,7 @@ async function reference(settings: PartnerSettings): Promise<ChosenPartner> {
     ...withSettings(partnerTargetOf({ partner: referenceSection(running) }, running.signingKey), settings),
     keyVariable: null,
     listener,
-    ca: running.ca,
+    tls: running.ca === null ? null : { ca: running.ca },
     name: 'bundled reference',
     reference: true,
     async close() {

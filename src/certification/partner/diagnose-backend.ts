@@ -102,13 +102,13 @@ function searchOf({ profile }: ChosenPartner, most: number): VerifierSearch | st
  */
 const anyValues = { productId: 'octoproof', locale: 'en-US' };
 
-async function clientFor({ facts, budgets, ca, insecure = false, env }: RunOptions): Promise<Client> {
+async function clientFor({ facts, budgets, tls, insecure = false, env }: RunOptions): Promise<Client> {
   const { origin } = new URL(facts.baseUrl);
   return await createClient({
     origin,
     connections: 1,
     timeoutMs: budgets.timeoutMs,
-    ...(ca === null ? {} : { ca }),
+    ...(tls === null ? {} : { tls }),
     insecure,
     proxy: proxyFor(origin, env),
   });

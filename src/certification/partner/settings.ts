@@ -46,7 +46,7 @@ export function partnerProblems(settings: PartnerSettings): readonly Configurati
   const silent = settings.webhookPort === undefined && !reference;
   return [
     ...countProblems('target', named, list ? null : missing),
-    ...ownOfReference(settings, ['url', 'signingKeyEnv', 'control', 'ca', 'insecure'], '--target'),
+    ...ownOfReference(settings, ['url', 'signingKeyEnv', 'control', 'ca', 'cert', 'key', 'insecure'], '--target'),
     ...(tls && !reference ? [onlyWith('--tls', '--reference', 'write https in the base URL of a target')] : []),
     ...(Object.keys(headers).some((name) => name.toLowerCase() === 'authorization') ? [signature] : []),
     ...(['webhookHost', 'webhookWait'] as const)

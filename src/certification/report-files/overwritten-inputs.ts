@@ -9,14 +9,17 @@ export interface Destination {
   readonly path: string;
 }
 
-type FilesNamed = Pick<ServerSettings, 'target' | 'ca' | 'knownFailures' | 'certificateKey' | 'previous'> &
+type FilesNamed = Pick<
+  ServerSettings,
+  'target' | 'ca' | 'cert' | 'key' | 'knownFailures' | 'certificateKey' | 'previous'
+> &
   Pick<SignerSettings, 'signer'>;
 
 /** Every input file in the settings. */
 export function filesRead({ signer, ...settings }: FilesNamed): readonly string[] {
   const module = signer?.kind === 'module' ? signer.value : undefined;
-  const { target, ca, knownFailures, certificateKey, previous } = settings;
-  return [target, ca, knownFailures, certificateKey, previous, module].flatMap((path) => path ?? []);
+  const { target, ca, cert, key, knownFailures, certificateKey, previous } = settings;
+  return [target, ca, cert, key, knownFailures, certificateKey, previous, module].flatMap((path) => path ?? []);
 }
 
 /**

@@ -1,10 +1,10 @@
-import { outputFlags, serverFlags } from '../../certification/flags/shared.ts';
+import { outputFlags, serverFlags, tlsFlags } from '../../certification/flags/shared.ts';
 import { storefrontFlags } from '../../certification/storefront/flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { group, toggle } from '../../certification/flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
 
-const { header, timeout, ca, insecure } = serverFlags.wire;
+const { header, timeout } = serverFlags.wire;
 
 const targetHeading = 'Control endpoint:';
 const outputHeading = 'Output:';
@@ -20,8 +20,7 @@ const controlCheckFlags = {
     'rate-limit': storefrontFlags['rate-limit'],
     header,
     timeout,
-    ca,
-    insecure,
+    ...tlsFlags,
   }),
   ...group(outputHeading, {
     list: toggle('print the states, values and quantities that a run needs; send nothing'),

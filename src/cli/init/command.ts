@@ -106,7 +106,8 @@ async function subjectOf({ parsed, interview }: Init): Promise<InitSubject> {
 
 async function draftOf(subject: InitSubject, { io: { env }, parsed, interview }: Init): Promise<Draft> {
   const { flags } = parsed;
-  const more = { env, flags, ca: flags.ca, insecure: flags.insecure, tries: flags.try !== false };
+  const { ca, cert, key, insecure } = flags;
+  const more = { env, flags, ca, cert, key, insecure, tries: flags.try !== false };
   if (subject === 'storefront') return await draftStorefront(interview, more);
   return subject === 'partner' ? await draftPartner(interview, more) : await draftSigner(interview, more);
 }
@@ -202,7 +203,8 @@ async function runOnce(
   const { subject } = draft.job;
   if (subject === 'signer' || draft.text === null) return undefined;
   io.stdout.write(`run      once, to find the gaps of this target\n\n`);
-  const trust = { ca: flags.ca, insecure: flags.insecure };
+  const { ca, cert, key, insecure } = flags;
+  const trust = { ca, cert, key, insecure };
   const env = { ...draft.pasted?.variables, ...io.env };
   const { gaps, footer } = await firstRun(subject, path, { io: { ...io, env }, trust });
   io.stdout.write('\n');

@@ -24,7 +24,7 @@ export const firstSeed = 1;
 export async function firstRun(
   subject: 'storefront' | 'partner',
   target: string,
-  { io, trust }: { readonly io: Io; readonly trust: Pick<ServerSettings, 'ca' | 'insecure'> },
+  { io, trust }: { readonly io: Io; readonly trust: Pick<ServerSettings, 'ca' | 'cert' | 'key' | 'insecure'> },
 ): Promise<FirstRun> {
   const settings = { target, ...trust, seed: firstSeed, only: [], skip: [], reports: [] };
   const requested = { settings, outputOptions: {} };

@@ -1,6 +1,6 @@
 import { signingKeyVariable } from '../../certification/environment-variable.ts';
 import { defaultKeyVariable } from '../../certification/storefront/api-keys.ts';
-import { helpFlag, insecureFlag } from '../../certification/flags/shared.ts';
+import { helpFlag, tlsFlags } from '../../certification/flags/shared.ts';
 import { usualTargetFile } from '../certify/usual-target.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { group, text, toggle, type Values } from '../../certification/flags/flag.ts';
@@ -38,8 +38,7 @@ export const initFlags = {
     out: text('FILE', 'path of the new target file', { usual: usualTargetFile }),
     force: toggle('replace existing files'),
     try: toggle('send one read to test the connection, or not with --no-try', { usual: 'on' }),
-    ca: text('FILE', 'PEM file with certificate authorities to trust'),
-    insecure: insecureFlag,
+    ...tlsFlags,
     yes: toggle('ask nothing; use the defaults'),
     help: helpFlag,
   }),

@@ -4,7 +4,7 @@ import { planOf } from '../../run/plan/plan.ts';
 import { partnerTargetOf } from '../../certification/target/read-target.ts';
 import { partnerTargetFileText } from '../../certification/target/write-partner-target.ts';
 import { asBaseUrl, asVariable } from './answers.ts';
-import { authorities } from '../../certification/authorities.ts';
+import { tlsFilesOf } from '../../certification/tls-files-of.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import { type JsonObject, isObject, parseJson } from '../../model/json.ts';
 import { asOperation, inContractShape, withPlaceholders, type DescribedOperation } from './operation.ts';
@@ -18,7 +18,7 @@ import { tryTarget, type Trying } from './try-target.ts';
 import type { ReplyFields } from '../../model/partner-profile.ts';
 
 /** Asks about a partner backend. Only checkAvailability is required now. Throws a ConfigurationError. */
-export async function draftPartner({ get }: Interview, { env, ca, insecure, tries }: Trying): Promise<Draft> {
+export async function draftPartner({ get }: Interview, { env, insecure, tries, ...files }: Trying): Promise<Draft> {
   const base = await get({ setting: 'url', asks: 'Base URL of the partner backend', usual: null, read: asBaseUrl });
   if (tries) refuseUnverified([base.url], { env, insecure });
   const keyVariable =
@@ -67,7 +67,7 @@ export async function draftPartner({ get }: Interview, { env, ca, insecure, trie
         apiKey: null,
         variable: keyVariable,
         protocol: suite.protocol,
-        ca: await authorities(ca),
+        tls: await tlsFilesOf(files),
         insecure,
         env,
         signal,

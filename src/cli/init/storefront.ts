@@ -4,7 +4,7 @@ import { planOf } from '../../run/plan/plan.ts';
 import { unknownFacts, type StorefrontFacts } from '../../model/facts.ts';
 import { targetFileText } from '../../certification/target/write-storefront-target.ts';
 import { asStorefrontUrl, asVariable, oneOf, yesOrNo } from './answers.ts';
-import { authorities } from '../../certification/authorities.ts';
+import { tlsFilesOf } from '../../certification/tls-files-of.ts';
 import type { Draft } from './draft.ts';
 import type { Interview } from './interview.ts';
 import { defaultKeyVariable, defaultOtherKeyVariable } from '../../certification/storefront/api-keys.ts';
@@ -15,7 +15,7 @@ import { tryTarget, type Trying } from './try-target.ts';
 const placeholderKey = 'some key';
 
 /** Asks about a storefront. */
-export async function draftStorefront({ get }: Interview, { env, ca, insecure, tries }: Trying): Promise<Draft> {
+export async function draftStorefront({ get }: Interview, { env, insecure, tries, ...files }: Trying): Promise<Draft> {
   const base = await get({ setting: 'url', asks: 'Base URL of the storefront', usual: null, read: asStorefrontUrl });
   if (tries) refuseUnverified([base.url], { env, insecure });
   const keyVariable =
@@ -68,7 +68,7 @@ export async function draftStorefront({ get }: Interview, { env, ca, insecure, t
         apiKey: env[keyVariable] ?? null,
         variable: keyVariable,
         protocol: suite.protocol,
-        ca: await authorities(ca),
+        tls: await tlsFilesOf(files),
         insecure,
         env,
         signal,

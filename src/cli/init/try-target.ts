@@ -1,3 +1,5 @@
+import type { TlsSettings } from '../../certification/tls-files-of.ts';
+import type { TlsFiles } from '../../http/tls-files.ts';
 import { createClient } from '../../http/client.ts';
 import { proxyFor } from '../../http/proxy.ts';
 import { problemOfProbes, withCrash } from '../../run/preflight.ts';
@@ -18,10 +20,8 @@ export interface Tried {
 }
 
 /** How the target is tried, once its target file is written. */
-export interface Trying {
+export interface Trying extends TlsSettings {
   readonly env: Io['env'];
-  /** The path of a PEM file with certificate authorities to trust. */
-  readonly ca: string | undefined;
   readonly insecure: boolean | undefined;
   readonly tries: boolean;
 }
@@ -34,7 +34,7 @@ export interface Trial {
   /** Defines the request: its first probe is sent. */
   readonly protocol: Protocol;
   readonly apiKey: string | null;
-  readonly ca: string | null;
+  readonly tls: TlsFiles | null;
   readonly insecure: boolean | undefined;
   readonly env: Io['env'];
   readonly signal: AbortSignal;
@@ -44,7 +44,7 @@ const requestTimeoutMs = 10_000;
 
 /** Sends the first probe of a run, which is a read. Returns the result in words. */
 export async function tryTarget(trial: Trial): Promise<Tried> {
-  const { baseUrl, variable, protocol, apiKey, ca, insecure = false, env, signal, key } = trial;
+  const { baseUrl, variable, protocol, apiKey, tls, insecure = false, env, signal, key } = trial;
   const [probe] = protocol.probes;
   if (probe === undefined) return { well: false, says: 'there is nothing to read', hint: null };
   if ((key ?? '') === '') {
@@ -59,7 +59,7 @@ export async function tryTarget(trial: Trial): Promise<Tried> {
     connections: 1,
     timeoutMs: requestTimeoutMs,
     proxy: proxyFor(baseUrl, env),
-    ...(ca === null ? {} : { ca }),
+    ...(tls === null ? {} : { tls }),
     insecure,
   });
   try {

@@ -2,11 +2,10 @@ import { whole } from '../../certification/ranges.ts';
 import { storefrontFlags } from '../../certification/storefront/flags.ts';
 import { partnerFlags } from '../../certification/partner/flags.ts';
 import {
-  caFlag,
   colorFlag,
   headerFlag,
   helpFlag,
-  insecureFlag,
+  tlsFlags,
   plainOutputFlags,
   maxDurationFlag,
   outputs,
@@ -66,8 +65,7 @@ const loadFlags = {
   ...group('Connection:', {
     timeout: measure('duration', 'TIME', 'time-out of one reply; a later reply is an error', '10s'),
     header: headerFlag,
-    ca: caFlag,
-    insecure: insecureFlag,
+    ...tlsFlags,
   }),
   ...outputs({
     integration: plainOutputFlags.integration,
@@ -203,7 +201,7 @@ export type LoadFlags = Some<Values<typeof loadStorefrontFlags & typeof loadPart
 
 /** Returns the words that repeat the load. They follow the words that name the target, with its headers and authorities. */
 export function loadWords(given: ReadonlyMap<string, Given>): readonly string[] {
-  return Object.entries(without(loadFlags, 'header', 'ca', 'insecure'))
+  return Object.entries(without(loadFlags, 'header', 'ca', 'cert', 'key', 'insecure'))
     .filter(([, { recorded }]) => recorded)
     .flatMap(([name]) => {
       const written = given.get(name);

@@ -1,3 +1,4 @@
+import type { TlsFiles } from '../../http/tls-files.ts';
 import { randomUUID } from 'node:crypto';
 import { proxyFor } from '../../http/proxy.ts';
 import { neverBegun } from '../../load/verdict/never-begun.ts';
@@ -8,7 +9,7 @@ import { loadNotesOf } from '../../report/load/annotations.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
 import { createMask } from '../../run/masking/mask.ts';
 import { readPrivateKey } from '../../certificate/keys.ts';
-import { authorities } from '../../certification/authorities.ts';
+import { tlsFilesOf } from '../../certification/tls-files-of.ts';
 import type { Call } from '../certify/command.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { runHead, seedOf } from '../../certification/run-head.ts';
@@ -53,7 +54,7 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
     throw new ConfigurationError([exclusive('--histograms, --insecure')]);
   if (load.histograms !== undefined) refuseFurtherLimits(load, 'a file of --histograms');
   const { insecure = false } = settings;
-  const ca = (await authorities(settings.ca)) ?? target.ca;
+  const tls = (await tlsFilesOf(settings)) ?? target.tls;
   const planning = { offers: call.traffic.offers(target), subject: call.traffic, seed: seedOf(settings) };
   const { findRate: isSearch = false, duration = isSearch ? STEP_MS : undefined } = load;
   const planAt = (rate?: number): LoadPlan => plannedLoad({ ...planning, settings: { ...load, duration, rate } });
@@ -86,9 +87,9 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
     headers: target.headers,
     protocol: target.suite.protocol,
   };
-  const caller = await openCaller({ wire, ca, insecure, timeoutMs: plan.timeoutMs });
+  const caller = await openCaller({ wire, tls, insecure, timeoutMs: plan.timeoutMs });
   try {
-    return await underLoad(target, { ...call, head, plan, planAt, caller, ca, insecure, teller, files });
+    return await underLoad(target, { ...call, head, plan, planAt, caller, tls, insecure, teller, files });
   } finally {
     await caller.close();
   }
@@ -99,7 +100,7 @@ interface Underway<T extends ChosenTarget> extends LoadCall<T> {
   readonly plan: LoadPlan;
   readonly planAt: (perMinute: number) => LoadPlan;
   readonly caller: LoadCaller;
-  readonly ca: string | null;
+  readonly tls: TlsFiles | null;
   readonly insecure: boolean;
   readonly teller: LoadTeller;
   readonly files: LoadFiles;

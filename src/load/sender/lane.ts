@@ -1,3 +1,4 @@
+import type { TlsFiles } from '../../http/tls-files.ts';
 import type { Recording } from '../measurement/recording.ts';
 import type { Pointer } from '../../model/pointer.ts';
 import type { LoadRequest } from './request.ts';
@@ -5,7 +6,7 @@ import type { LoadRequest } from './request.ts';
 /** The input of a sending thread. */
 export interface LaneSetup {
   readonly origin: string;
-  readonly ca: string | null;
+  readonly tls: TlsFiles | null;
   readonly insecure: boolean;
   readonly due: Float64Array<SharedArrayBuffer>;
   readonly endpoint: Uint8Array<SharedArrayBuffer>;

@@ -1,3 +1,5 @@
+import type { TlsFiles } from '../../http/tls-files.ts';
+
 /** A request that is ready to send: the sending thread does not have to build it. */
 export interface LoadRequest {
   readonly method: string;
@@ -17,7 +19,7 @@ export interface LoadOptions {
   /** Scheme, host and port. */
   readonly origin: string;
   /** Certificates (PEM) that are trusted in addition to the usual ones. */
-  readonly ca?: string;
+  readonly tls?: TlsFiles;
   /** True if the certificate of the target is not verified. Default: false. */
   readonly insecure?: boolean;
   /** Builds a request about a second before it is due, never on a sending thread. `number` counts from 0. */

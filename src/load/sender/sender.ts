@@ -1,4 +1,4 @@
-import { createSecureContext, rootCertificates } from 'node:tls';
+import { secureContextOf, type TlsFiles } from '../../http/tls-files.ts';
 import { Pool, type Dispatcher } from 'undici';
 import { codeOf as errorCodeOf, noReplyOf } from '../../http/no-reply.ts';
 import { codeOf, isSuccess, type TransportError } from '../measurement/outcome.ts';
@@ -9,7 +9,7 @@ import { parseJson } from '../../model/json.ts';
 export interface SenderOptions {
   /** Scheme, host and port. */
   readonly origin: string;
-  readonly ca?: string;
+  readonly tls?: TlsFiles;
   /** True if the certificate of the origin is not verified. Default: false. */
   readonly insecure?: boolean;
   readonly timeoutMs: number;
@@ -44,7 +44,7 @@ const KEEP_ALIVE_MS = 1_500;
  * Creates a sender that opens as many connections as there are requests in flight: waiting for a connection would delay
  * the schedule.
  */
-export function createSender({ origin, ca, insecure = false, timeoutMs, broken }: SenderOptions): Sender {
+export function createSender({ origin, tls, insecure = false, timeoutMs, broken }: SenderOptions): Sender {
   const pool = new Pool(origin, {
     connections: null,
     pipelining: 1,
@@ -53,7 +53,11 @@ export function createSender({ origin, ca, insecure = false, timeoutMs, broken }
     headersTimeout: 0,
     bodyTimeout: 0,
     // Explicit, because otherwise the environment variable NODE_TLS_REJECT_UNAUTHORIZED decides.
-    connect: { timeout: timeoutMs, rejectUnauthorized: !insecure, ...trusting(ca) },
+    connect: {
+      timeout: timeoutMs,
+      rejectUnauthorized: !insecure,
+      ...(tls === undefined ? {} : { secureContext: secureContextOf(tls) }),
+    },
   });
   return {
     send({ request, hallmark, done, keep }) {
@@ -64,14 +68,6 @@ export function createSender({ origin, ca, insecure = false, timeoutMs, broken }
     },
     close: () => pool.destroy(),
   };
-}
-
-/**
- * Trusts a given certificate in addition to the usual ones: alone it would replace them. Created once, because creation
- * takes as long as many requests.
- */
-function trusting(ca: string | undefined) {
-  return ca === undefined ? {} : { secureContext: createSecureContext({ ca: [...rootCertificates, ca] }) };
 }
 
 type Handling = Omit<Outgoing, 'request'> & Pick<SenderOptions, 'broken'>;

@@ -20,7 +20,7 @@ export interface SendingThreads {
   readonly close: () => Promise<void>;
 }
 
-export interface ThreadsOptions extends Pick<LoadOptions, 'origin' | 'ca' | 'insecure' | 'requestFor' | 'onKept'> {
+export interface ThreadsOptions extends Pick<LoadOptions, 'origin' | 'tls' | 'insecure' | 'requestFor' | 'onKept'> {
   readonly plan: LoadPlan;
   readonly schedule: Schedule;
   readonly recording: Recording;
@@ -68,12 +68,12 @@ export async function startThreads(options: ThreadsOptions): Promise<SendingThre
 }
 
 function setupOf(
-  { origin, ca, insecure = false, plan, schedule, recording }: ThreadsOptions,
+  { origin, tls, insecure = false, plan, schedule, recording }: ThreadsOptions,
   { first, stop }: { first: number; stop: Int32Array<SharedArrayBuffer> },
 ): LaneSetup {
   return {
     origin,
-    ca: ca ?? null,
+    tls: tls ?? null,
     insecure,
     due: schedule.due,
     endpoint: schedule.endpoint,

@@ -7,7 +7,7 @@ import type { LoadRequest } from './request.ts';
 import { createSender } from './sender.ts';
 
 const setup: LaneSetup = workerData;
-const { origin, ca, insecure, due, endpoint, recording, lane, maxInFlight, timeoutMs, keeps, hallmarks, stop } = setup;
+const { origin, tls, insecure, due, endpoint, recording, lane, maxInFlight, timeoutMs, keeps, hallmarks, stop } = setup;
 const clock = createMonotonic();
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 const supply: LoadRequest[] = [];
@@ -27,7 +27,7 @@ function take(): LoadRequest | undefined {
 
 const sender = createSender({
   origin,
-  ...(ca === null ? {} : { ca }),
+  ...(tls === null ? {} : { tls }),
   insecure,
   timeoutMs,
   broken: (error) => post({ type: 'broken', message: error.message }),

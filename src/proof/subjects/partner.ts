@@ -58,7 +58,7 @@ async function start(setup: ServerSetup): Promise<Awaited<ReturnType<Subject['st
       suite: partnerSuite({ ...profileOf(target), baseUrl }),
       facts: { ...target.facts, baseUrl, writes: true, deep: true, hostile: true },
       listener,
-      ca: server.ca,
+      tls: server.ca === null ? null : { ca: server.ca },
       secrets: [server.signingKey],
     }),
     async close() {

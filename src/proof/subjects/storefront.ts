@@ -73,7 +73,7 @@ export const storefrontSubject: Subject = {
           hostile: true,
         },
         listener: null,
-        ca: null,
+        tls: null,
         secrets: [],
       }),
       close: async () => await server.close(),

@@ -50,7 +50,7 @@ export interface RunningServer {
   /** Calls the server without a connection; null if the setup shows only over a network. */
   readonly ask: Ask | null;
   /** The options to certify the server at `baseUrl`, which may be the URL of a proxy. */
-  certified(baseUrl: string): Pick<CertifyOptions, 'suite' | 'facts' | 'listener' | 'ca' | 'secrets'>;
+  certified(baseUrl: string): Pick<CertifyOptions, 'suite' | 'facts' | 'listener' | 'tls' | 'secrets'>;
   close(): Promise<void>;
 }
 

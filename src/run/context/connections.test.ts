@@ -15,7 +15,7 @@ test('when the target refuses a connection, the idle connections of every client
   const connections = await openConnections({
     facts: { baseUrl, control: baseUrl },
     budgets: { concurrency: 2, timeoutMs: 5_000 },
-    ca: null,
+    tls: null,
     env: {},
   });
   onTestFinished(async () => await connections.close());

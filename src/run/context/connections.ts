@@ -1,3 +1,4 @@
+import type { TlsFiles } from '../../http/tls-files.ts';
 import type { Facts } from '../../expect/suite.ts';
 import { createClient, type Client, type CreateClient } from '../../http/client.ts';
 import { proxyFor } from '../../http/proxy.ts';
@@ -19,7 +20,7 @@ export interface ConnectionSettings {
   readonly facts: Pick<Facts, 'baseUrl' | 'control'>;
   readonly budgets: Pick<Budgets, 'concurrency' | 'timeoutMs'>;
   /** Certificate authorities in PEM, in addition to the built-in ones. */
-  readonly ca: string | null;
+  readonly tls: TlsFiles | null;
   /** True if the certificates of the target are not verified. Default: false. */
   readonly insecure?: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -28,7 +29,7 @@ export interface ConnectionSettings {
 }
 
 export async function openConnections(settings: ConnectionSettings): Promise<Connections> {
-  const { facts, budgets, ca, insecure = false, env } = settings;
+  const { facts, budgets, tls, insecure = false, env } = settings;
   const create = settings.createClient ?? createClient;
   let limit = Infinity;
   const clients = new Set<Client>();
@@ -38,7 +39,7 @@ export async function openConnections(settings: ConnectionSettings): Promise<Con
       origin,
       connections: Math.min(connections, limit),
       timeoutMs: budgets.timeoutMs,
-      ...(ca === null ? {} : { ca }),
+      ...(tls === null ? {} : { tls }),
       insecure,
       proxy: proxyFor(origin, env),
     });

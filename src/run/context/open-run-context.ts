@@ -1,3 +1,4 @@
+import type { TlsFiles } from '../../http/tls-files.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Facts, Suite } from '../../expect/suite.ts';
 import type { CreateClient } from '../../http/client.ts';
@@ -35,7 +36,7 @@ export interface RunContextSettings {
   readonly userAgent: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Certificate authorities in PEM, in addition to the built-in ones. */
-  readonly ca: string | null;
+  readonly tls: TlsFiles | null;
   /** True if the certificates of the target are not verified. Default: false. */
   readonly insecure?: boolean;
   /** Values that no output may contain. */

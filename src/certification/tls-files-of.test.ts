@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trialCertificate } from '../http/trial-certificate.ts';
-import { authorities } from './authorities.ts';
+import { tlsFilesOf } from './tls-files-of.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -17,12 +17,12 @@ async function fileWith(name: string, text: string): Promise<string> {
   return path;
 }
 
-describe('authorities', () => {
+describe('tlsFilesOf', () => {
   it('returns the file unchanged, with its comments and all certificates', async () => {
     const text = `# ours\n${trialCertificate.cert}\n\n# theirs\r\n${trialCertificate.cert}\n`;
 
-    expect(await authorities(await fileWith('good.pem', text))).toBe(text);
-    expect(await authorities(undefined)).toBeNull();
+    expect(await tlsFilesOf({ ca: await fileWith('good.pem', text) })).toEqual({ ca: text });
+    expect(await tlsFilesOf({})).toBeNull();
   });
 
   it.each([
@@ -35,14 +35,26 @@ describe('authorities', () => {
       /certificate 2 of 2 in .* cannot be read/,
     ],
   ])('refuses a file with %s', async (name, text, message) => {
-    await expect(authorities(await fileWith(`${name}.pem`, text))).rejects.toMatchObject({
+    await expect(tlsFilesOf({ ca: await fileWith(`${name}.pem`, text) })).rejects.toMatchObject({
       problems: [{ flag: '--ca', message: expect.stringMatching(message) }],
     });
   });
 
   it('refuses a file that does not exist', async () => {
-    await expect(authorities(join(folder, 'absent.pem'))).rejects.toMatchObject({
+    await expect(tlsFilesOf({ ca: join(folder, 'absent.pem') })).rejects.toMatchObject({
       problems: [{ flag: '--ca', message: expect.stringMatching(/cannot read .*absent\.pem: no such file/) }],
+    });
+  });
+
+  it('reads the certificate of octoproof with its key, and refuses one without the other', async () => {
+    const { cert, key } = trialCertificate;
+    const [certFile, keyFile] = [await fileWith('own.pem', cert), await fileWith('own.key', key)];
+
+    expect(await tlsFilesOf({ cert: certFile, key: keyFile })).toEqual({ cert, key });
+    await expect(tlsFilesOf({ cert: certFile })).rejects.toMatchObject({ problems: [{ flag: '--cert' }] });
+    await expect(tlsFilesOf({ key: keyFile })).rejects.toMatchObject({ problems: [{ flag: '--key' }] });
+    await expect(tlsFilesOf({ cert: certFile, key: certFile })).rejects.toMatchObject({
+      problems: [{ flag: '--key', message: expect.stringMatching(/own\.pem has no key of the certificate in /) }],
     });
   });
 });
