@@ -12,7 +12,7 @@ async function senderTo(server: Server, ca?: string, insecure = false): Promise<
   const origin = `${ca === undefined ? 'http' : 'https'}://127.0.0.1:${await listen(server)}`;
   const sender = createSender({
     origin,
-    ...(ca === undefined || ca === '' ? {} : { ca }),
+    ...(ca === undefined || ca === '' ? {} : { tls: { ca } }),
     insecure,
     timeoutMs: 10_000,
     broken: (error) => {
