@@ -11,7 +11,13 @@ import { selfSigned } from './self-signed.testing.ts';
 const CREDENTIALS = `Basic ${Buffer.from('me:pass word').toString('base64')}`;
 
 async function clientThrough(proxy: string, origin: string, ca = ''): Promise<Client> {
-  const client = await createClient({ origin, connections: 1, timeoutMs: 2_000, proxy, ...(ca !== '' && { tls: { ca } }) });
+  const client = await createClient({
+    origin,
+    connections: 1,
+    timeoutMs: 2_000,
+    proxy,
+    ...(ca !== '' && { tls: { ca } }),
+  });
   onTestFinished(() => client.close());
   return client;
 }
