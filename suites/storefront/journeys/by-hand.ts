@@ -72,6 +72,8 @@ export const abandoned: Sequence = {
     read,
     remove('C'),
     read,
+    abandon,
+    read,
   ],
 };
 
