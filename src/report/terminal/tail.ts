@@ -51,13 +51,19 @@ export function isCalm({ exitCode, knownFailures = [] }: RunFooter): boolean {
 }
 
 /** The numbers of a run that needs no explanation. `quiet` leaves only what is unusual. */
-function calmLines(footer: RunFooter, { plan, quiet = false }: Judged, page: Page): readonly string[] {
+function calmLines(footer: RunFooter, { plan, judged, quiet = false }: Judged, page: Page): readonly string[] {
   const numbers = verdicts.filter((verdict) => footer.summary[verdict] > 0).toReversed();
   const checks = numbers.map((verdict) => `${footer.summary[verdict].toLocaleString('en-US')} ${verdict}`);
+  const usual = [
+    ...coverageLines(footer, page),
+    ...hanging('checks        ', checks.join(', '), page),
+    ...hanging('requirements  ', requirementsInWords(footer, plan), page),
+    ...inapplicableInWords(judged).flatMap((text) => hanging('not applicable: ', text, page)),
+    '',
+  ];
   return [
-    ...(quiet ? [] : coverageLines(footer, page)),
-    ...(quiet ? [] : hanging('checks        ', checks.join(', '), page)),
-    ...(quiet ? [] : [...hanging('requirements  ', requirementsInWords(footer, plan), page), '']),
+    ...diagnosisLines(footer, page),
+    ...(quiet ? [] : usual),
     ...transportFaultLines(footer, page),
     ...leftBehindLines(footer.leftBehind, page),
   ];
