@@ -3,7 +3,8 @@ import { isOwnMachine } from '../model/loopback.ts';
 import { visible } from '../report/text/visible.ts';
 import { outcomeInWords } from '../report/wording/verdicts.ts';
 import type { ConformanceLevel, Verdict } from '../model/verdict.ts';
-import { declaredInWords } from '../report/wording/declared.ts';
+import { attestationsIn, declaredInWords } from '../report/wording/declared.ts';
+import { unattestedIn, unattestedInWords } from './attestations.ts';
 import { notApplicableIn, type NotApplicable } from './not-applicable.ts';
 import type { Certificate } from './statement.ts';
 import type { Signature, Verification } from './verify.ts';
@@ -56,6 +57,7 @@ function signatureInWords(signature: Signature): string {
 /** What a valid certificate does not prove. */
 export function provesNotInWords(certificate: Certificate, signature: Signature): readonly string[] {
   const { requirements, gapsMet, waived, files, declared } = certificate;
+  const unattested = unattestedIn(certificate);
   const open = requirements.filter(({ state }) => state === 'unproven' || state === 'blocked').length;
   const gaps = gapsMet.length === 0 ? '' : ` (gaps: ${gapsMet.join(', ')})`;
   return [
@@ -65,6 +67,10 @@ export function provesNotInWords(certificate: Certificate, signature: Signature)
     ...(open === 0 ? [] : [`${count(open, 'requirement')} that the run left open${gaps}`]),
     ...notApplicableIn(certificate).map(notApplicableInWords),
     ...(declared === undefined ? [] : [`what its target file declares: ${declaredInWords(declared)}`]),
+    ...attestationsIn(declared ?? {}).map(
+      ([id, text]) => `what the partner attests of ${visible(id)}: ${visible(text)}`,
+    ),
+    ...(unattested.length === 0 ? [] : [`what is not attested: ${unattestedInWords(unattested)}`]),
     ...(waived.length === 0 ? [] : [`the waived requirements: ${idList(waived)}`]),
     ...(files.report === null ? ['what was sent and received, because the certificate names no report'] : []),
   ];
@@ -139,6 +145,7 @@ function sayingOf(certificate: Certificate) {
     share,
     plan: size,
     notApplicable: notApplicableIn(certificate),
+    unattested: unattestedIn(certificate),
     octoproof: version,
     seed,
     startedAt,

@@ -12,6 +12,8 @@ export function declaredByPartner(profile: PartnerProfile): DeclaredFacts {
     priceChanges,
     confirmsWithinMinutes,
     transitionalStatuses,
+    client,
+    attestations,
   } = profile;
   const operations = Object.entries(profile.operations).flatMap(([operation, described]) =>
     described === null ? [] : [operation],
@@ -27,6 +29,8 @@ export function declaredByPartner(profile: PartnerProfile): DeclaredFacts {
     priceChanges,
     confirmsWithinMinutes,
     transitionalStatuses,
+    client,
+    attestations: Object.keys(attestations).length === 0 ? null : attestations,
   });
 }
 

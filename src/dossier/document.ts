@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import { unattestedIn } from '../certificate/attestations.ts';
 import { notApplicableIn } from '../certificate/not-applicable.ts';
 import { headOf } from '../documents/write.ts';
 import type { Register } from '../model/requirement.ts';
@@ -7,6 +8,7 @@ import { verifyEvidence, type Against, type Evidence, type EvidenceFile } from '
 import { ofExpectedTarget } from './expected-target.ts';
 import { itemsOf, resultOf } from './judge.ts';
 import { withoutRehearsals } from './rehearsal.ts';
+import { isUnnecessary } from './not-required.ts';
 import type { Integration, ReadRules } from './rules.ts';
 import { integrationName, ofOneIntegration } from './same-integration.ts';
 
@@ -41,8 +43,10 @@ export async function dossierOf(inputs: DossierInputs) {
     rules.rules.certificates.map(({ subject }) => subject),
     release,
   );
+  const unnecessary = rules.rules.certificates.filter((rule) => isUnnecessary(rule, { evidence, kind: inputs.for }));
+  const certificates = rules.rules.certificates.filter((rule) => !unnecessary.includes(rule));
   const items = itemsOf(evidence, {
-    rules: rules.rules,
+    rules: { ...rules.rules, certificates },
     integration,
     rehearsal: inputs.rehearsal,
     madeAt,
@@ -59,6 +63,7 @@ export async function dossierOf(inputs: DossierInputs) {
     madeAt: madeAt.toISOString(),
     result: resultOf(items, inputs),
     items,
+    ...(unnecessary.length === 0 ? {} : { notRequired: unnecessary.map(({ subject }) => subject) }),
     evidence: evidence.map(evidenceDocument),
     evidenceKey,
     rules: { sha256: rules.sha256, ...rules.rules },
@@ -90,6 +95,7 @@ function evidenceDocument(one: Evidence, index: number) {
     share: certificate?.share ?? null,
     declared: certificate?.declared ?? null,
     notApplicable: certificate === null ? [] : notApplicableIn(certificate),
+    unattested: certificate === null ? [] : unattestedIn(certificate),
     signature,
     refused,
   };

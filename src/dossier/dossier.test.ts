@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newKeys } from '../certificate/sample.testing.ts';
+import { faultsOf } from '../documents/fits.testing.ts';
 import { dossierPage } from '../html/dossier/page.ts';
 import { plainPage } from '../report/text/page.ts';
 import { certificateFile, decided, loadFile, rules } from './sample.testing.ts';
@@ -158,5 +159,30 @@ describe('the facts that a certificate declares', () => {
     expect(lines).toContain('except     1 requirement that did not apply (storefront/4.4/7): not offered');
     expect(page).toContain('<dt>priceChanges</dt><dd>false</dd>');
     expect(page).toMatch(/<li>not offered: .*storefront\/4\.4\/7/);
+  });
+
+  it('are shown with what the partner attests', async () => {
+    const attestations = { 'storefront/9/9': 'Jane: <always>' };
+    const { dossier } = await decided([await certificateFile({ declared: { attestations } }), loadFile()]);
+
+    expect(dossierLines(dossier, plainPage(200))).toContain('  attested   storefront/9/9: Jane: <always>');
+    expect(dossierPage(dossier)).toMatch(/storefront\/9\/9<\/code>(?:<\/a>)?: Jane: &lt;always&gt;/);
+  });
+
+  it('make a certificate unnecessary if the rules name them, and only then', async () => {
+    const signer = { subject: 'signer', level: 'full', maxKnownFailures: 0, unlessDeclared: { signs: false } } as const;
+    const certificates = [...rules.certificates, signer];
+    const inputs = { rules: { rules: { ...rules, certificates }, sha256: '0'.repeat(64) } };
+    const [without, undeclared] = [{ signs: false }, {}].map(async (declared) =>
+      decided([await certificateFile({ declared }), loadFile()], inputs),
+    );
+
+    const ready = (await without)?.dossier;
+    expect(ready).toMatchObject({ result: 'ready', notRequired: ['signer'] });
+    expect(faultsOf('dossier', ready)).toEqual([]);
+    expect((await undeclared)?.dossier.items[0]).toMatchObject({
+      state: 'missing',
+      says: 'there is no certificate of the signer. Not required if the target file declares signs: false',
+    });
   });
 });

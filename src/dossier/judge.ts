@@ -23,6 +23,7 @@ import {
 } from './item.ts';
 import { loadItem } from './judge-load.ts';
 import { certifyingAgain, correction, firstCertificate, unrefusing } from './next-steps.ts';
+import { unlessInWords } from './not-required.ts';
 import type { CertificateRule } from './rules.ts';
 
 /** The items of a dossier, the worst first. */
@@ -45,7 +46,7 @@ const rehearsalMark = 'REHEARSAL';
 
 const worstFirst: readonly Item['state'][] = ['refused', 'failed', 'missing', 'met'];
 
-/** Removing evidence never improves the result: a removed failure is missing evidence. */
+/** Removing evidence never improves the result, except for evidence that declared facts make unnecessary. */
 export function resultOf(items: readonly Item[], { rehearsal }: Pick<Judging, 'rehearsal'>): Result {
   if (items.some(({ state }) => state === 'refused' || state === 'failed')) return 'not-ready';
   if (!items.every(({ state }) => state === 'met')) return 'incomplete';
@@ -73,7 +74,7 @@ function certificateItem(rule: CertificateRule, valid: readonly Placed[], judgin
     return {
       ...item,
       state: 'missing',
-      says: `there is no certificate of the ${subject}`,
+      says: `there is no certificate of the ${subject}${unlessInWords(rule)}`,
       next: firstCertificate(rule, judging),
       evidence: null,
       broken: [],

@@ -3,23 +3,19 @@ import { gapHint } from '../report/wording/gap-hints.ts';
 import { count } from '../report/wording/numbers.ts';
 import { hangingAfter, type Page } from '../report/text/page.ts';
 import { firstCertificate, loading, type Wanted } from './next-steps.ts';
+import { unlessInWords } from './not-required.ts';
 import type { CertificateRule, Integration, LoadRule, Rules } from './rules.ts';
 import { nextLines } from './words.ts';
 
 const levelWord = { full: 'in full', 'black-box': 'at least as a black box', partial: 'at least in part' } as const;
 
-export function certificateRuleInWords({
-  subject,
-  level,
-  maxKnownFailures,
-  acceptedGaps = [],
-  operations = [],
-}: CertificateRule): string {
+export function certificateRuleInWords(rule: CertificateRule): string {
+  const { subject, level, maxKnownFailures, acceptedGaps = [], operations = [] } = rule;
   const known =
     maxKnownFailures === 0 ? 'without known failures' : `with at most ${count(maxKnownFailures, 'known failure')}`;
   const accepted = acceptedGaps.map((gap) => ` Accepted: ${gapHint(gap).missing}.`);
   const named = operations.length === 0 ? '' : ` for ${operations.join(', ')}`;
-  return `The ${subject} is certified ${levelWord[level]}${named}, ${known}.${accepted.join('')}`;
+  return `The ${subject} is certified ${levelWord[level]}${named}, ${known}${unlessInWords(rule)}.${accepted.join('')}`;
 }
 
 export function loadRuleInWords(rule: LoadRule): string {

@@ -5,7 +5,7 @@ import { validatorOf } from '../certificate/conforms.ts';
 import { readBounded } from '../model/bounded-file.ts';
 import { ConfigurationError } from '../model/configuration-error.ts';
 import { fileFault } from '../model/file-fault.ts';
-import { parseJson } from '../model/json.ts';
+import { parseJson, type Json } from '../model/json.ts';
 import type { Gap } from '../model/obstacle.ts';
 import type { SignerOperation } from '../model/question.ts';
 import type { ConformanceLevel } from '../model/verdict.ts';
@@ -23,6 +23,8 @@ export interface CertificateRule {
   readonly acceptedGaps?: readonly Gap[];
   /** The operations that a signer must offer. Others do not lower its level. Absent: the level decides. */
   readonly operations?: readonly SignerOperation[];
+  /** Facts of the target file with which no such certificate is required. Absent: it is always required. */
+  readonly unlessDeclared?: Readonly<Record<string, Json>>;
 }
 
 /** The performance that each of these endpoints needs. */

@@ -3,8 +3,9 @@ import { hanging, hangingAfter, labelled, labelledCommand, type Page } from '../
 import { shellWord } from '../report/commands/shell.ts';
 import { visible } from '../report/text/visible.ts';
 import { count } from '../report/wording/numbers.ts';
+import { unattestedInWords } from '../certificate/attestations.ts';
 import { notApplicableInWords } from '../certificate/words.ts';
-import { declaredInWords } from '../report/wording/declared.ts';
+import { attestationsIn, declaredInWords } from '../report/wording/declared.ts';
 import type { Dossier } from './document.ts';
 import type { Item, Result } from './item.ts';
 import type { NextStep } from './next-steps.ts';
@@ -54,13 +55,15 @@ export function notesOnDossier({
   evidence,
   evidenceKey,
   rehearsal,
-}: Pick<Dossier, 'evidence' | 'evidenceKey' | 'rehearsal'>): readonly string[] {
+  notRequired = [],
+}: Pick<Dossier, 'evidence' | 'evidenceKey' | 'rehearsal' | 'notRequired'>): readonly string[] {
   // The address of a client is octoproof's own sandbox.
   const overHttp = evidence.filter(
     ({ about }) => about !== null && about.subject !== 'client' && about.address.startsWith('http:'),
   );
   return [
     ...(rehearsal ? [rehearsalNote] : []),
+    ...notRequired.map((subject) => `No certificate of the ${subject} is required, because of declared facts.`),
     ...(evidenceKey === null
       ? ['The author of the evidence was not verified. Give the public key of the partner with --public-key FILE.']
       : []),
@@ -93,17 +96,21 @@ export function dossierLines(dossier: Dossier, page: Page): readonly string[] {
   ];
 }
 
-/** What a certificate is about, what its author declared, and what did not apply. */
+/** What a certificate is about, what its author declared and attested, and what did not apply. */
 function evidenceLines({ kind, evidence }: Item, dossier: Dossier, page: Page): readonly string[] {
   const one = evidence === null ? undefined : dossier.evidence[evidence];
   if (one === undefined || one.about === null || kind === 'evidence') return [];
-  const { about, declared, notApplicable } = one;
+  const { about, declared, notApplicable, unattested } = one;
   const address = labelled('address', visible(about.address), page);
   if (kind === 'load') return address;
   return [
     ...address,
     ...(declared === null ? [] : labelled('declared', declaredInWords(declared), page)),
     ...notApplicable.flatMap((group) => labelled('except', notApplicableInWords(group), page)),
+    ...attestationsIn(declared ?? {}).flatMap(([id, text]) =>
+      labelled('attested', `${visible(id)}: ${visible(text)}`, page),
+    ),
+    ...(unattested.length === 0 ? [] : labelled('unattested', unattestedInWords(unattested), page)),
   ];
 }
 

@@ -83,6 +83,10 @@ export interface PartnerProfile {
   readonly confirmsWithinMinutes: boolean | null;
   /** States of a booking that are followed by another state (6). Empty: every state is final. Null: not declared. */
   readonly transitionalStatuses: readonly string[] | null;
+  /** Whether the partner also runs a client of the storefront API. */
+  readonly client: boolean | null;
+  /** Statements of the partner on requirements that no check can test, by requirement id. */
+  readonly attestations: Readonly<Record<string, string>>;
   /** Pointers within a price summary: the amount (a whole number, or a decimal in a string) and the currency code. */
   readonly price: { readonly amount: Pointer; readonly currency: Pointer } | null;
   /**

@@ -1,9 +1,9 @@
 /** How binding a requirement is. A broken MUST fails a target, a broken SHOULD warns, an OBSERVE is only recorded. */
 export type Level = 'MUST' | 'SHOULD' | 'OBSERVE';
 
-/** Why a sentence of the contract has no check. */
+/** Why a sentence of the contract has no check. `declared`: only the partner can state it, so it needs an attestation. */
 export interface Exclusion {
-  readonly why: 'not shown' | 'unobservable' | "caller's duty";
+  readonly why: 'not shown' | 'unobservable' | "caller's duty" | 'declared';
   readonly note: string;
 }
 

@@ -15,6 +15,8 @@ export const acme: PartnerProfile = {
   priceChanges: true,
   confirmsWithinMinutes: true,
   transitionalStatuses: null,
+  client: null,
+  attestations: {},
   price: { amount: '/amount', currency: '/currencyCode' },
   values: { productId: 'p 1', locale: 'en-US', startAt: '2026-12-01T10:00+01:00' },
   operations: {

@@ -69,6 +69,8 @@ const sectionFields: ReadonlySet<string> = new Set(
     priceChanges: true,
     confirmsWithinMinutes: true,
     transitionalStatuses: true,
+    client: true,
+    attestations: true,
     price: true,
     values: true,
     operations: true,

@@ -24,6 +24,8 @@ export const unknownProfile: PartnerProfile = {
   priceChanges: true,
   confirmsWithinMinutes: null,
   transitionalStatuses: null,
+  client: null,
+  attestations: {},
   price: null,
   values: {},
   operations: { checkAvailability: null, reserve: null, fulfill: null, status: null, lookup: null, cancel: null },

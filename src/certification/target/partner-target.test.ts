@@ -36,6 +36,8 @@ describe('readPartnerTarget', () => {
         priceChanges: false,
         confirmsWithinMinutes: true,
         transitionalStatuses: ['FULFILLING'],
+        client: false,
+        attestations: { 'partner/5.1/3': 'Jane Doe, 2027-01-15: a yearly audit' },
         price: { amount: '/amount', currency: '/currencyCode' },
         values: { productId: '42', locale: 'en-US' },
         operations: { checkAvailability: { ...check, reply: { priceSummary: '/priceSummary' } }, reserve },
@@ -62,6 +64,8 @@ describe('readPartnerTarget', () => {
       priceChanges: false,
       confirmsWithinMinutes: true,
       transitionalStatuses: ['FULFILLING'],
+      client: false,
+      attestations: { 'partner/5.1/3': 'Jane Doe, 2027-01-15: a yearly audit' },
       price: { amount: '/amount', currency: '/currencyCode' },
       values: { productId: '42', locale: 'en-US' },
       operations: {
@@ -234,6 +238,16 @@ describe('readPartnerTarget', () => {
     ],
   ])('refuses invalid fields %#: %j %j', async (partner, naming, pointer, message) => {
     expect(await problemsOf({ partner, naming })).toMatchObject([{ pointer, message }]);
+  });
+
+  test('refuses an attestation of a requirement that is testable or unknown, and names the nearest ids', async () => {
+    const attestations = { 'partner/5.1/3': 'yes', 'partner/8/2': 'yes', 'partner/5.1/33': 'yes' };
+    const problems = await problemsOf({ partner: { ...minimal, attestations } });
+
+    expect(problems.map(({ message, hint }) => `${message}; ${hint}`)).toEqual([
+      expect.stringMatching(/not testable, received "partner\/8\/2"; nearest: partner\/8\/1, /),
+      expect.stringMatching(/not testable, received "partner\/5\.1\/33"; nearest: partner\/5\.1\/3, /),
+    ]);
   });
 
   test('refuses an Authorization header', async () => {

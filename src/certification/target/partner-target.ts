@@ -1,5 +1,7 @@
+import { requirements } from '../../../suites/partner/requirements.ts';
 import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import { unknownFacts } from '../../model/facts.ts';
+import { nearest } from '../../model/nearest.ts';
 import { below } from '../../model/pointer.ts';
 import type { PartnerProfile, OperationName, OperationProfile } from '../../model/partner-profile.ts';
 import { isSensitiveName, valuesNamed } from '../../model/sensitive-names.ts';
@@ -48,6 +50,7 @@ export function partnerTarget(
     ...schemeProblems(scheme),
     ...signatureProblems(file.headers),
     ...timeZoneProblems(section.timeZone),
+    ...attestationProblems(section.attestations),
     ...operationProblems(section),
   );
   if (read.problems.length > 0 || base === null) return { ok: false, problems: read.problems };
@@ -105,6 +108,8 @@ function descriptionOf(
     priceChanges: section.priceChanges ?? true,
     confirmsWithinMinutes: section.confirmsWithinMinutes ?? null,
     transitionalStatuses: section.transitionalStatuses ?? null,
+    client: section.client ?? null,
+    attestations: section.attestations ?? {},
     price: section.price ?? null,
     values: section.values ?? {},
     operations: operationsOf(section.operations),
@@ -131,6 +136,17 @@ function timeZoneProblems(timeZone: string | undefined): readonly ConfigurationP
   if (timeZone === undefined || isTimeZone(timeZone)) return [];
   const message = `unknown time zone ${JSON.stringify(timeZone)}`;
   return [{ pointer: '/partner/timeZone', message, hint: 'write its IANA name, such as "Europe/Berlin"' }];
+}
+
+/** Checks decide about testable requirements, so a statement of the partner would prove nothing. */
+function attestationProblems(attestations: PartnerSection['attestations'] = {}): readonly ConfigurationProblem[] {
+  const attestable = Object.entries(requirements).flatMap(([id, { excluded }]) => (excluded === undefined ? [] : id));
+  const wrong = Object.keys(attestations).filter((id) => !attestable.includes(id));
+  return wrong.map((id) => ({
+    pointer: below('/partner/attestations', id),
+    message: `expected the id of a requirement that is not testable, received ${JSON.stringify(id)}`,
+    hint: `nearest: ${nearest(id, attestable, 3).join(', ') || 'none'}. octoproof why partner/5.1/3 explains one`,
+  }));
 }
 
 /** Refuses fixed offsets, because they have no clock changes. Some releases of Node accept them as a time zone. */

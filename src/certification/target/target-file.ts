@@ -52,6 +52,8 @@ export interface PartnerSection {
   readonly priceChanges?: boolean;
   readonly confirmsWithinMinutes?: boolean;
   readonly transitionalStatuses?: readonly string[];
+  readonly client?: boolean;
+  readonly attestations?: Readonly<Record<string, string>>;
   readonly price?: NonNullable<PartnerProfile['price']>;
   readonly values?: Readonly<Record<string, Json>>;
   readonly operations: Partial<Readonly<Record<OperationName, OperationSection>>>;

@@ -32,6 +32,7 @@ export function requirementLines({ suite, requirement, check }: Explained, page:
     ...(waivable === true ? paragraph('A target file may waive it: the contract and a live service differ.') : []),
     ...part('Interpretation', interpretation === undefined ? [] : paragraph(interpretation)),
     ...part('Why it is not testable', excluded === undefined ? [] : paragraph(excluded.note)),
+    ...part('How to attest it', excluded === undefined || suite.name !== 'partner' ? [] : paragraph(attestation(id))),
     ...part('Checks', checkLines(checks, check, page)),
     ...part('What the checks need', needLines(checks, page)),
     ...part('Stimuli of the sandbox', namedLines(unique(checks.flatMap(({ needs }) => needs.stimuli)), page)),
@@ -43,6 +44,10 @@ export function requirementLines({ suite, requirement, check }: Explained, page:
     ),
     ...part('Try it', tryLines(suite, requirement)),
   ];
+}
+
+function attestation(id: string): string {
+  return `A partner states it in the section "partner" of the target file: "attestations": { "${id}": "who states it, since when, and how" }. Certificates and dossiers show the text.`;
 }
 
 /** Where a requirement comes from. Requirements without a section of the contract go beyond it. */

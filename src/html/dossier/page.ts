@@ -8,7 +8,7 @@ import {
 } from '../../dossier/rules-in-words.ts';
 import type { NextStep } from '../../dossier/next-steps.ts';
 import { isSameStep, notesOnDossier, resultInWords, resultWord, stepsInWords } from '../../dossier/words.ts';
-import { factInWords } from '../../report/wording/declared.ts';
+import { attestationsIn, declaredFactsOf, factInWords } from '../../report/wording/declared.ts';
 import { count } from '../../report/wording/numbers.ts';
 import { requirementPage } from '../../report/wording/requirement-page.ts';
 import { markup, type Markup } from '../markup.ts';
@@ -175,10 +175,12 @@ function declaredSection({ evidence }: ShownDossier): readonly Section[] {
       title: 'Declared facts',
       lead: 'Only the author of the target file vouches for these facts. They decide which requirements apply.',
       body: markup`${saying.map(
-        ({ name, about, declared, notApplicable }) => markup`
+        ({ name, about, declared, notApplicable, unattested }) => markup`
           <h3>${about?.subject ?? name} <small>${about?.address ?? ''}</small></h3>
-          <dl class="pairs">${Object.entries(declared ?? {}).map(([field, value]) => fact(field, factInWords(value)))}</dl>
+          <dl class="pairs">${declaredFactsOf(declared ?? {}).map(([field, value]) => fact(field, factInWords(value)))}</dl>
           ${notApplicable.length === 0 ? null : markup`<p>These requirements did not apply:</p><ul class="rules">${notApplicable.map(({ reason, requirements }) => markup`<li>${reason}: ${requirements.map((id, index) => markup`${index === 0 ? '' : ', '}${requirementId(id)}`)}</li>`)}</ul>`}
+          ${attestationsIn(declared ?? {}).map(([id, text]) => markup`<p>The partner attests ${requirementId(id)}: ${text}</p>`)}
+          ${unattested.length === 0 ? null : markup`<p>Only the partner can state these requirements, and does not attest them: ${unattested.map((id, index) => markup`${index === 0 ? '' : ', '}${requirementId(id)}`)}</p>`}
         `,
       )}`,
     },

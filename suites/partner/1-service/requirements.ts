@@ -25,6 +25,6 @@ export const serviceRequirements = {
   },
   'partner/1/iframe': {
     sentence: "An iframe before checkout follows the marketplace's design styles",
-    excluded: { why: 'unobservable', note: 'replies contain no page; the partner declares it' },
+    excluded: { why: 'declared', note: 'replies contain no page; the partner declares it' },
   },
 } satisfies RequirementRows;

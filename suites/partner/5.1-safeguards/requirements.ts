@@ -21,7 +21,7 @@ export const safeguardRequirements = {
   },
   'partner/5.1/3': {
     sentence: 'The partner documents security policies and audits, and answers the requests from a secured data center',
-    excluded: { why: 'unobservable', note: 'no request shows it; the partner declares it' },
+    excluded: { why: 'declared', note: 'no request shows it; the partner declares it' },
   },
   'partner/5.2/1': {
     sentence: 'The signing key is generated and shared through the partner management tool',

@@ -23,7 +23,7 @@ export const customerServiceRequirements = {
   },
   'partner/5.7/2-refunds': {
     sentence: "Refund syncing uses the marketplace's ids",
-    excluded: { why: 'not shown', note: 'the contract shows no operation for refunds; the partner declares it' },
+    excluded: { why: 'declared', note: 'the contract shows no operation for refunds; the partner declares it' },
   },
   'partner/5.7/3-form': {
     sentence: "The partner's customer support ids have the form <partnerName>-<anything>",

@@ -34,10 +34,10 @@ export const limitRequirements = {
   },
   'partner/8/6': {
     sentence: 'Products that map to the same backend id appear as one option, others as different ones',
-    excluded: { why: 'unobservable', note: 'replies do not show what shoppers see; the partner declares it' },
+    excluded: { why: 'declared', note: 'replies do not show what shoppers see; the partner declares it' },
   },
   'partner/8/7': {
     sentence: 'Technical requirements of single verticals apply in addition',
-    excluded: { why: 'not shown', note: 'the contract does not list them; the partner declares them' },
+    excluded: { why: 'declared', note: 'the contract does not list them; the partner declares them' },
   },
 } satisfies RequirementRows;
