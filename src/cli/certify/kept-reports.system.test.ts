@@ -23,21 +23,28 @@ async function certified(): Promise<Called> {
   return await octoproof('storefront', '--reference', '--only', `${check}$`);
 }
 
-/** Makes the check of the kept report a failed one. */
-async function spoil(): Promise<void> {
-  const file = join(keptReports, 'storefront-reference.json');
+/** A whole run, which is short. */
+async function signerCertified(): Promise<Called> {
+  return await octoproof('signer', '--reference', '--cases', '100');
+}
+
+/** Makes a check of the kept report a failed one. */
+async function spoil(name: string): Promise<void> {
+  const file = join(keptReports, name);
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace('"verdict": "passed"', '"verdict": "failed"'));
 }
 
-it('keeps the last two reports of a target in a folder that git ignores', async () => {
-  await certified();
+it('keeps the last two whole runs of a target, and the last of a part, in a folder that git ignores', async () => {
+  await signerCertified();
+  await signerCertified();
   await certified();
 
   expect((await readdir(keptReports)).toSorted()).toEqual([
     '.gitignore',
-    'storefront-reference.before.json',
-    'storefront-reference.json',
+    'signer-reference.before.json',
+    'signer-reference.json',
+    'storefront-reference.part.json',
   ]);
   expect(await readFile(join(keptReports, '.gitignore'), 'utf8')).toBe('*\n');
 });
@@ -50,9 +57,19 @@ it('keeps no report if the folder cannot be written, and says so in a note', asy
   expect(stdout).toMatch(/note {2}the report is not kept in \S+kept: /);
 });
 
-it('replays, explains and compares the last run without naming a file', async () => {
+it('keeps no report of a run that judged nothing', async () => {
+  const { code } = await call(['storefront', '--url', 'http://127.0.0.1:9'], {
+    env: { OCTOPROOF_API_KEY: 'some-key' },
+    keptReports,
+  });
+
+  expect(code).toBe(3);
+  expect((await octoproof('why')).stderr).toContain('no run in this folder kept a report');
+});
+
+it('replays and explains the last run without naming a file', async () => {
   await certified();
-  await spoil();
+  await spoil('storefront-reference.part.json');
 
   expect((await octoproof('why')).stdout).toContain(`${check}  MUST  failed`);
   expect((await octoproof('why', check)).stdout).toMatch(/\nIn the last run\n.*: 0 of 1 check passed\n/);
@@ -60,9 +77,14 @@ it('replays, explains and compares the last run without naming a file', async ()
   expect(replay.stdout).toContain(`FIXED  ${check}`);
   expect(replay.code).toBe(0);
   expect((await octoproof('replay', check)).code).toBe(0);
-  expect((await octoproof('compare')).stderr).toContain('only one run of the last target kept a report');
+});
 
-  await certified();
+it('compares the last two whole runs without naming a file', async () => {
+  await signerCertified();
+  expect((await octoproof('compare')).stderr).toContain('only one whole run of the last target kept a report');
+  await spoil('signer-reference.json');
+  await signerCertified();
+
   const compared = await octoproof('compare');
   expect(compared.stdout).toContain('1 fixed');
   expect(compared.code).toBe(0);
@@ -72,5 +94,5 @@ it.each([['replay'], ['why'], ['compare']])('%s says what to do if no run kept a
   const { code, stderr } = await octoproof(command);
 
   expect(code).toBe(2);
-  expect(stderr).toMatch(/no run in this folder kept (?:a report|one)\n/);
+  expect(stderr).toMatch(/no (?:whole )?run in this folder kept (?:a report|one)\n/);
 });

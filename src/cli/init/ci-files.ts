@@ -79,7 +79,7 @@ function github(job: CiJob): string {
   return `name: ${name}
 on:
   push:
-    branches: [main]
+    branches: [main, master]
   pull_request:
   workflow_dispatch:
   # The random inputs of a run are always the same (--seed 1). To try new ones every night:

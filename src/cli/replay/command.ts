@@ -33,7 +33,7 @@ export async function replayCommand(io: Io): Promise<number> {
   return await withFlags(io, replaySpec, async (parsed) => {
     const [first = ''] = parsed.words;
     const isGiven = first !== '' && (!subjects.some((name) => first.startsWith(`${name}/`)) || existsSync(first));
-    const file = isGiven ? first : await newestReport(io.keptReports, subjects);
+    const file = isGiven ? first : await newestReport(io.keptReports, { subjects });
     if (file === null) throw new ConfigurationError([noReport]);
     const report = await readReport(file);
     const words = parsed.words.slice(isGiven ? 1 : 0).flatMap((word) => word.split(','));

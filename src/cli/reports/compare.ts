@@ -36,9 +36,12 @@ async function comparedFiles(words: readonly string[], { keptReports }: Io): Pro
   const hint = 'use octoproof compare OLD NEW with files written by --report json=PATH';
   if (words.length > 2)
     throw new ConfigurationError([{ message: `expected two reports, received ${words.length}`, hint }]);
-  const last = await newestReport(keptReports);
+  const last = await newestReport(keptReports, { whole: true });
   const [old = last === null ? null : fileBefore(last)] = words;
   if (last !== null && old !== null && (words.length === 1 || existsSync(old))) return [old, last];
-  const kept = last === null ? 'no run in this folder kept a report' : 'only one run of the last target kept a report';
+  const kept =
+    last === null
+      ? 'no whole run in this folder kept a report'
+      : 'only one whole run of the last target kept a report: run it again';
   throw new ConfigurationError([{ message: `expected two reports, received ${words.length}: ${kept}`, hint }]);
 }

@@ -58,10 +58,9 @@ async function lastVerdicts(
   { keptReports }: Io,
   page: Page,
 ): Promise<readonly string[]> {
-  const file = await newestReport(
-    keptReports,
-    suiteNames.filter((name) => requirement.id.startsWith(`${name}/`)),
-  );
+  const file = await newestReport(keptReports, {
+    subjects: suiteNames.filter((name) => requirement.id.startsWith(`${name}/`)),
+  });
   if (file === null) return [];
   try {
     return lastRunLines(check ?? requirement.id, await readerFor(file), page);

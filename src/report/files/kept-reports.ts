@@ -8,25 +8,37 @@ import { makeFolders } from './make-folders.ts';
 
 const ending = '.json';
 const endingBefore = '.before.json';
+/** A run of some checks, or one that ended early: only two whole runs can be compared. */
+const endingOfPart = '.part.json';
 
 /**
- * Writes the JSON report of a run into the folder for the last reports: one file for each subject and target, and one for the run
- * before. Rejects if the folder cannot be written.
+ * Writes the JSON report of a run into the folder for the last reports: for each subject and target, one file of the last whole run,
+ * one of the whole run before, and one of the last run of a part. A run that judged nothing is not kept. Rejects if the folder cannot
+ * be written.
  */
 export async function keepReport(folder: string, run: FinishedRun): Promise<void> {
+  const { header, footer } = run;
+  if (footer.summary.passed + footer.summary.failed === 0) return;
   await makeFolders(folder);
   await writeAtomically(join(folder, '.gitignore'), '*\n');
-  const file = join(folder, `${nameOf(run.header)}${ending}`);
-  await rename(file, fileBefore(file)).catch(() => {});
+  const isPart = footer.interrupted || footer.requirements.some(({ state }) => state === 'not-selected');
+  const file = join(folder, `${nameOf(header)}${isPart ? endingOfPart : ending}`);
+  if (!isPart) await rename(file, fileBefore(file)).catch(() => {});
   await writeAtomically(file, reportText(run));
 }
 
-/** The newest report in the folder, of one of the subjects if some are given; null if there is none. */
-export async function newestReport(folder: string | null, subjects = ['']): Promise<string | null> {
+/** The newest report in the folder; null if there is none. `whole`: of a whole run. `subjects`: of one of these subjects. */
+export async function newestReport(
+  folder: string | null,
+  { subjects = [''], whole = false }: { readonly subjects?: readonly string[]; readonly whole?: boolean } = {},
+): Promise<string | null> {
   if (folder === null) return null;
   const names = await readdir(folder).catch(() => []);
+  const others = [endingBefore, ...(whole ? [endingOfPart] : [])];
   const isWanted = (name: string): boolean =>
-    name.endsWith(ending) && !name.endsWith(endingBefore) && subjects.some((subject) => name.startsWith(subject));
+    name.endsWith(ending) &&
+    !others.some((other) => name.endsWith(other)) &&
+    subjects.some((subject) => name.startsWith(subject));
   const files = names.filter(isWanted).map((name) => join(folder, name));
   const dated = await Promise.all(files.map(async (file) => ({ file, writtenMs: (await stat(file)).mtimeMs })));
   return dated.toSorted((one, other) => other.writtenMs - one.writtenMs)[0]?.file ?? null;

@@ -1,6 +1,7 @@
 const reasonByCode: Readonly<Record<string, string>> = {
   ENOENT: 'the folder does not exist or accepts no new files',
   EISDIR: 'this is a folder',
+  EEXIST: 'a file has this name',
   EACCES: 'no permission to write there',
   EPERM: 'no permission to write there',
   EROFS: 'the file system is read-only',
