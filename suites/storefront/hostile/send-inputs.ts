@@ -44,19 +44,24 @@ export async function sendInputs(
   );
   const accepted = await tools.accept(base);
   let lines = shownIn(accepted, cart) ?? linesOf(cart.created);
-  for (const input of inputs) {
-    const probed = await tools.probe(input.request);
-    expectFit(input, { probed, held: lines, does, cart });
-    if (does !== null) lines = shownAfter(probed, cart) ?? lines;
-    if (isOffered(input, probed)) lines = await linesNow(cart, tools);
-    // The next update would overwrite the effect of a refused one.
-    if (does === 'update' && input.quantities?.length !== 0 && shownAfter(probed, cart) === null)
-      await expectHeld(input, { probed, held: lines, cart }, tools);
+  // An accepted input whose effect is not judged hides that of the inputs before it: the cart is read before the first of them.
+  const isJudged = ({ quantities }: HostileInput): boolean => quantities !== undefined;
+  for (const group of [inputs.filter(isJudged), inputs.filter((input) => !isJudged(input))]) {
+    if (group.length === 0) continue;
+    for (const input of group) {
+      const probed = await tools.probe(input.request);
+      expectFit(input, { probed, held: lines, does, cart });
+      if (does !== null) lines = shownAfter(probed, cart) ?? lines;
+      if (isOffered(input, probed)) lines = await linesNow(cart, tools);
+      // The next update would overwrite the effect of a refused one.
+      if (does === 'update' && input.quantities?.length !== 0 && shownAfter(probed, cart) === null)
+        await expectHeld(input, { probed, held: lines, cart }, tools);
+    }
+    const after = await linesNow(cart, tools);
+    if (same(after, lines)) continue;
+    await sendOneByOne(group, { cart, does }, tools);
+    throw changed(await tools.probe(cart.reading()), { expected: lines, received: after, what: protocol.watchedName });
   }
-  const after = await linesNow(cart, tools);
-  if (same(after, lines)) return;
-  await sendOneByOne(inputs, { cart, does }, tools);
-  throw changed(await tools.probe(cart.reading()), { expected: lines, received: after, what: protocol.watchedName });
 }
 
 async function expectHeld(
