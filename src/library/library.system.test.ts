@@ -71,6 +71,17 @@ describe('a program', () => {
     expect(events.at(-1)).toMatchObject({ type: 'finished', footer: { interrupted: true, leftBehind: [] } });
   });
 
+  it('ends a run after the first cause of failures with bail', async () => {
+    const faulty = await startStorefront({ faults: ['top-category-local-refused'] });
+    const { baseUrl, apiKey } = faulty;
+    const only = ['storefront/4.3/category0', 'storefront/4.3/category1'];
+    const { footer } = await certifyStorefront({ baseUrl, apiKey, only, concurrency: 1, bail: 1, ...oneSeed });
+    await faulty.close();
+
+    expect(footer).toMatchObject({ interrupted: true, outcome: 'not-conformant', exitCode: 1, problems: [] });
+    expect(footer.summary.blocked).toBeGreaterThan(0);
+  });
+
   it('gets an error with the names of all wrong options before any request', async () => {
     const { baseUrl, apiKey } = shop;
     const wrong = certifyStorefront({ baseUrl, apiKey, rateLimit: -1, maxRequests: 0 });

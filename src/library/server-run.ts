@@ -19,10 +19,10 @@ export function serverRun<S extends ServerSettings, T extends ChosenTarget>(
   return async (followed) =>
     await inOptions(async () => {
       const { problems, ...shared } = runSettings(options);
-      const { path, runs, concurrency, rateLimit, maxRequests, maxDuration, deep, timeout } = options;
+      const { path, runs, concurrency, rateLimit, maxRequests, maxDuration, bail, deep, timeout } = options;
       const { headers, ca, cert, key, insecure, knownFailures, strictKnownFailures, evidence, allowShortKeys } =
         options;
-      const pace = { path, runs, concurrency, rateLimit, maxRequests, maxDuration, deep, timeout };
+      const pace = { path, runs, concurrency, rateLimit, maxRequests, maxDuration, bail, deep, timeout };
       const files = { ca, cert, key, insecure, knownFailures, strictKnownFailures, evidence };
       const settings = settingsOf({ ...shared, ...pace, ...files, headers, allowShortKeys });
       refuse([...problems, ...subject.problems(settings)]);
