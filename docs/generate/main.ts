@@ -9,10 +9,12 @@ import { notTestablePage } from './not-testable.ts';
 import { writePages, type Page } from './page.ts';
 import { requirementPages, requirementSidebar } from './requirement-pages.ts';
 
-const schemaFolder = new URL('../../schemas/octoproof/', import.meta.url);
+const schemaFolder = new URL('../../schemas/', import.meta.url);
+const ownFolder = 'octoproof/';
 const ending = '.schema.json';
 
 const suites = await documentedSuites();
+const schemas = await readSchemas();
 const sidebars = {
   commands: specs.map((spec) => ({ text: spec.name, link: commandLink(spec) })),
   requirements: requirementSidebar(suites),
@@ -21,34 +23,35 @@ await writePages(
   ['generated', 'public/schemas', 'reference/formats', 'requirements'],
   [
     commandsPage(specs),
-    ...formatPages(await readSchemas()),
+    ...formatPages(schemas.filter(({ file }) => file.startsWith(ownFolder))),
     ...requirementPages(suites),
     notTestablePage(suites),
-    ...(await schemaFiles()),
+    ...schemas.map(schemaAtItsId),
     { path: 'generated/sidebars.json', text: JSON.stringify(sidebars, null, 2) },
   ],
 );
 
-/** Every schema at the path of its `$id`, so that editors can load the `$schema` of a file. */
-async function schemaFiles(): Promise<readonly Page[]> {
-  const folder = new URL('../../schemas/', import.meta.url);
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(ending));
-  const texts = await Promise.all(files.map(async (file) => await readFile(new URL(file, folder), 'utf8')));
-  return texts.map((text) => {
-    const schema = parseJson(text);
-    const id = isObject(schema) ? schema['$id'] : null;
-    if (typeof id !== 'string') throw new Error(`a schema has no $id: ${text.slice(0, 80)}`);
-    return { path: `public${new URL(id).pathname}`, text };
-  });
+/** A schema file of the package. */
+interface SchemaFile extends NamedSchema {
+  /** The path below `schemas`. */
+  readonly file: string;
+  readonly text: string;
 }
 
-async function readSchemas(): Promise<readonly NamedSchema[]> {
-  const files = (await readdir(schemaFolder)).filter((file) => file.endsWith(ending)).toSorted();
+/** Editors load the `$schema` of a file from this address. */
+function schemaAtItsId({ file, schema: { $id: id }, text }: SchemaFile): Page {
+  if (typeof id !== 'string') throw new Error(`schemas/${file} has no $id`);
+  return { path: `public${new URL(id).pathname}`, text };
+}
+
+async function readSchemas(): Promise<readonly SchemaFile[]> {
+  const files = (await readdir(schemaFolder, { recursive: true })).filter((file) => file.endsWith(ending)).toSorted();
   return await Promise.all(
     files.map(async (file) => {
-      const schema = parseJson(await readFile(new URL(file, schemaFolder), 'utf8'));
-      if (!isObject(schema)) throw new Error(`schemas/octoproof/${file} is not a JSON object`);
-      return { name: file.slice(0, -ending.length), schema };
+      const text = await readFile(new URL(file, schemaFolder), 'utf8');
+      const schema = parseJson(text);
+      if (!isObject(schema)) throw new Error(`schemas/${file} is not a JSON object`);
+      return { name: file.slice(file.lastIndexOf('/') + 1, -ending.length), file, schema, text };
     }),
   );
 }

@@ -3,12 +3,13 @@ import type { Facts, Suite } from '../expect/suite.ts';
 import type { CreateClient } from '../http/client.ts';
 import type { Listener } from '../http/listener.ts';
 import type { Mask } from '../run/masking/mask.ts';
-import type { Budgets, CheckResult, Reporter, RunFooter, RunHeader } from '../run/events.ts';
+import type { Budgets, Reporter, RunFooter, RunHeader } from '../run/events.ts';
 import type { KnownFailures } from '../model/known-failure.ts';
 import { planOf } from '../run/plan/plan.ts';
 import type { Recordings } from '../run/plan/recorded-failures.ts';
 import type { ExplainRefusal } from '../run/preflight.ts';
 import { enoughFailed, run, type Begin } from '../run/run.ts';
+import { isNewFailure } from '../model/verdict.ts';
 import { limitedSignal, usualDurationMs } from './run-duration.ts';
 import type { EvidenceSink } from '../run/evidence/evidence.ts';
 import type { Selection } from '../run/plan/select.ts';
@@ -37,7 +38,7 @@ export interface CertifyOptions {
   /** The headers of every request. */
   readonly headers: Readonly<Record<string, string>>;
   readonly userAgent: string;
-  /** Additional certificate authorities in PEM; null for only the built-in ones. */
+  /** Certificates to trust and to show; null if only the usual ones are trusted. */
   readonly tls: TlsFiles | null;
   /** True if the certificates of the target are not verified. Default: false. */
   readonly insecure?: boolean;
@@ -85,7 +86,7 @@ export async function certify(options: CertifyOptions): Promise<RunFooter> {
   try {
     for await (const event of run(suite, plan, { ...options, header, seed: header.seed, signal })) {
       for (const report of reporters) await report(event);
-      if (event.type === 'check-finished' && isFailure(event.result))
+      if (event.type === 'check-finished' && isNewFailure(event.result))
         causes.add(event.result.cause?.key ?? event.planned.id);
       if (causes.size >= (options.bail ?? Infinity)) enough.abort(enoughFailed);
       if (event.type === 'finished') return event.footer;
@@ -94,8 +95,4 @@ export async function certify(options: CertifyOptions): Promise<RunFooter> {
     limited.end();
   }
   throw new Error('the run ended without a footer');
-}
-
-function isFailure({ verdict, known }: CheckResult): boolean {
-  return verdict === 'failed' && known === undefined;
 }

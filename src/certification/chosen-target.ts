@@ -16,7 +16,7 @@ export interface ChosenTarget extends Target {
   readonly declared?: DeclaredFacts;
   /** The environment variable of the key that printed commands name by default. */
   readonly usualKeyVariable: string;
-  /** The certificate authority (PEM) of the target, used if the settings name no other. */
+  /** The certificates of the bundled reference, used if the settings name none; null for any other target. */
   readonly tls: TlsFiles | null;
   /** Returns the number of reservations of a run, for the plan; absent if the run makes no reservations. */
   readonly reserves?: (selection: Selection) => RunHeader['reservations'];

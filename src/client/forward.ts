@@ -10,7 +10,7 @@ import { largestBody, largestBodyText } from './bodies.ts';
 /** The service behind the proxy. */
 export interface Upstream {
   readonly baseUrl: string;
-  /** Certificate authorities in PEM; null for the built-in ones. */
+  /** Certificates to trust and to show; null if only the usual ones are trusted. */
   readonly tls: TlsFiles | null;
   /** True if the certificate of the service is not verified. Default: false. */
   readonly insecure?: boolean;

@@ -53,7 +53,7 @@ export interface ClientOptions {
   readonly connections: number;
   /** Time limit of each exchange in milliseconds. */
   readonly timeoutMs: number;
-  /** Certificates (PEM) that are trusted in addition to the usual ones. */
+  /** Certificates to trust and to show. Default: the usual ones are trusted, none is shown. */
   readonly tls?: TlsFiles;
   /** True if the certificate of the origin is not verified. A proxy always is. Default: false. */
   readonly insecure?: boolean;

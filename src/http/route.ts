@@ -16,9 +16,7 @@ export interface Route {
   readonly port: number;
   /** Host name that is sent and checked in the TLS handshake; empty for an IP address. */
   readonly servername: string;
-  /**
-   * Trusts and shows given certificates; null for the usual ones only.
-   */
+  /** Trusts and shows the given certificates; null if only the usual ones are trusted. */
   readonly context: SecureContext | null;
   /** True if the certificate of the target is verified. */
   readonly verifies: boolean;

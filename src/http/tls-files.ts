@@ -10,8 +10,8 @@ export interface TlsFiles {
 }
 
 /**
- * Lists the usual certificates, too: a given one alone would replace them. Create it once, because that takes as long as many requests.
- * Throws for a key that does not belong to the certificate.
+ * A context for connections with these files. It also trusts the usual certificates, which a given one alone would replace. To create it
+ * takes as long as many requests, so create it once. Throws for a key that does not belong to the certificate.
  */
 export function secureContextOf({ ca, ...own }: TlsFiles): SecureContext {
   return createSecureContext({ ...own, ...(ca === undefined ? {} : { ca: [...rootCertificates, ca] }) });

@@ -51,5 +51,10 @@ export function openGaps(results: readonly Judged[], acceptedGaps: readonly stri
   return [...new Set(gaps)].filter((gap) => gap === neverAccepted || !acceptedGaps.includes(gap)).toSorted();
 }
 
+/** Whether a check failed, and no known failure excuses it. */
+export function isNewFailure({ verdict, known }: { readonly verdict: Verdict; readonly known?: unknown }): boolean {
+  return verdict === 'failed' && known === undefined;
+}
+
 /** The reason of a check that did not run because the run ended early. */
 export const runInterrupted = 'the run was interrupted';

@@ -21,8 +21,8 @@ const prompt = /^\s*[$%>] /;
 const dataOptions = new Set(['data', 'data-ascii', 'data-binary', 'data-raw', 'json']);
 
 /**
- * Reads the request that a curl command would send. `wordsOf` splits the command as its shell does. Throws `TextFault` if the command does not define the request: it
- * has a variable, a body from a file, no URL or two URLs.
+ * Reads the request that a curl command would send. `wordsOf` splits the command as its shell does. Throws `TextFault` if the command
+ * does not define the request: it has a variable, a body from a file, no URL or two URLs.
  */
 export function readCurl(text: string, wordsOf = shellWords): ReadRequest {
   const { words, rest } = wordsOf(text.replace(prompt, (promptText) => promptText.replace(/\S/, ' ')));

@@ -1,6 +1,7 @@
 import { ConfigurationError, type ConfigurationProblem } from '../model/configuration-error.ts';
 import { isObject, parseJson, type Json, type JsonObject } from '../model/json.ts';
 import { nearest } from '../model/nearest.ts';
+import { below } from '../model/pointer.ts';
 import { lacksBody, withAuthorization } from './header-line.ts';
 import type { ReadOptions, ReadRequest, WrittenHeader, WrittenRequest } from './written-request.ts';
 
@@ -91,7 +92,7 @@ function fromFields(document: JsonObject, source: { readonly file: string }): Re
 const shapeHint = 'for example {"method":"POST","url":"https://…","nonce":"…","body":"…"}';
 
 function problemOf(name: string, value: Json | undefined): readonly ConfigurationProblem[] {
-  const pointer = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const pointer = below('', name);
   const field = fields.find((candidate) => candidate === name);
   if (field === undefined) return [{ pointer, message: 'there is no such field', hint: hintFor(name) }];
   if (typeof value === 'string' || (field === 'body' && value === null)) return [];

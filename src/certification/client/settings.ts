@@ -23,6 +23,7 @@ export interface OwnClientOptions {
   readonly upstream?: string;
   /** The path of a PEM file with certificate authorities to trust. */
   readonly ca?: string;
+  /** The paths of PEM files with a certificate for a service that demands one, and with its private key. */
   readonly cert?: string;
   readonly key?: string;
   /** Does not verify the certificates of the service and of a driver. All reports say so. */

@@ -24,7 +24,7 @@ export interface Sending<T extends ChosenTarget> {
   readonly plan: LoadPlan;
   readonly traffic: LoadSubject<T>;
   readonly caller: LoadCaller;
-  /** Additional certificate authorities in PEM; null for only the built-in ones. */
+  /** Certificates to trust and to show; null if only the usual ones are trusted. */
   readonly tls: TlsFiles | null;
   /** True if the certificate of the target is not verified. */
   readonly insecure: boolean;

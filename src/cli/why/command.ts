@@ -52,7 +52,7 @@ async function readerFor(report: string): Promise<Read> {
   return readerOf(await readDocument(report, { kinds: ['report'], hint }), report);
 }
 
-/** The verdicts of the last run in this folder. Without a report of this release that can be read, there are none. */
+/** The verdicts of the last run in this folder. Empty if no run kept a report, or if this release cannot read it. */
 async function lastVerdicts(
   { requirement, check }: Extract<Found, { kind: 'one' }>,
   { keptReports }: Io,

@@ -79,8 +79,9 @@ function idsIn(read: Read): readonly string[] {
 }
 
 function positionsOf(id: string, read: Read): readonly Pointer[] {
+  const ids = idsIn(read);
   const positionsWhere = (isAsked: (one: string) => boolean): readonly Pointer[] =>
-    idsIn(read).flatMap((one, index): readonly Pointer[] => (isAsked(one) ? [`/checks/${index}`] : []));
+    ids.flatMap((one, index): readonly Pointer[] => (isAsked(one) ? [`/checks/${index}`] : []));
   const exact = positionsWhere((one) => one === id);
   return exact.length > 0 ? exact : positionsWhere((one) => requirementOf(one) === id);
 }

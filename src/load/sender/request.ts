@@ -18,7 +18,7 @@ export interface KeptReply {
 export interface LoadOptions {
   /** Scheme, host and port. */
   readonly origin: string;
-  /** Certificates (PEM) that are trusted in addition to the usual ones. */
+  /** Certificates to trust and to show. Default: the usual ones are trusted, none is shown. */
   readonly tls?: TlsFiles;
   /** True if the certificate of the target is not verified. Default: false. */
   readonly insecure?: boolean;

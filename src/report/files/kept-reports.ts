@@ -27,7 +27,10 @@ export async function keepReport(folder: string, run: FinishedRun): Promise<void
   await writeAtomically(file, reportText(run));
 }
 
-/** The newest report in the folder; null if there is none. `whole`: of a whole run. `subjects`: of one of these subjects. */
+/**
+ * The newest report in the folder; null if there is none. `subjects` limits the search to reports of these subjects, `whole` to those
+ * of whole runs.
+ */
 export async function newestReport(
   folder: string | null,
   { subjects = [''], whole = false }: { readonly subjects?: readonly string[]; readonly whole?: boolean } = {},

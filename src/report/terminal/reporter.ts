@@ -1,7 +1,8 @@
 import type { Reporter, RunFooter } from '../../run/events.ts';
+import { isNewFailure } from '../../model/verdict.ts';
 import type { Repeatable } from '../commands/rerun.ts';
 import type { JudgedCheck } from '../gather.ts';
-import { groupByCause, reportedCauses } from '../grouping/groups.ts';
+import { reportedCauses } from '../grouping/groups.ts';
 import { painter } from '../text/paint.ts';
 import { hanging, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
@@ -76,7 +77,7 @@ export function terminalReporterOf(options: TerminalOptions, { head, end }: Term
         if (quiet || isWatching()) return;
         if (isNewCause(event, causes)) {
           progress.clear();
-          print(groupByCause([event]).flatMap((group) => earlyLines(group, page)));
+          print(earlyLines(event, page));
         }
         progress.done(event.result.known !== undefined ? 'known' : event.result.verdict, event.planned.id);
         return;
@@ -101,8 +102,9 @@ export function terminalReporterOf(options: TerminalOptions, { head, end }: Term
 const mostEarly = 12;
 
 /** Whether a failed check has a cause that no check before had. */
-function isNewCause({ result: { verdict, known, cause } }: JudgedCheck, causes: Set<string>): boolean {
-  if (verdict !== 'failed' || known !== undefined || cause === null || causes.has(cause.key)) return false;
+function isNewCause({ result }: JudgedCheck, causes: Set<string>): boolean {
+  const { cause } = result;
+  if (!isNewFailure(result) || cause === null || causes.has(cause.key)) return false;
   causes.add(cause.key);
   return causes.size <= mostEarly;
 }
@@ -112,7 +114,7 @@ function endLines(footer: RunFooter, { run, judged, page }: RunSoFar, quiet: boo
   const { groups, excused } = reportedCauses({ plan: run.plan, judged, footer });
   const { acceptedGaps = [] } = run.header;
   const failed = groups.filter(({ verdict }) => verdict === 'failed');
-  const checks = judged.filter(({ result: { verdict, known } }) => verdict === 'failed' && known === undefined).length;
+  const checks = judged.filter(({ result }) => isNewFailure(result)).length;
   const failures = { causes: failed.length, checks };
   const tail = tailLines(
     footer,

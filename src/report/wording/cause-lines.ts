@@ -57,10 +57,11 @@ export function briefLines(group: Group, page: Page): readonly string[] {
   ];
 }
 
-/** A root cause as soon as it is confirmed. In small letters: the end of the report has it in full. */
-export function earlyLines(group: Group, page: Page): readonly string[] {
-  const text = `${headlineText(group)} (${group.lead.planned.id})`;
-  return afterKeyword({ word: group.verdict, style: 'bad' }, text, page);
+/** A failed check with a new root cause, as soon as it is confirmed. In small letters: the end of the report has it in full. */
+export function earlyLines(lead: JudgedCheck, page: Page): readonly string[] {
+  const { verdict } = lead.result;
+  const text = `${headlineText({ verdict, lead, others: [] })} (${lead.planned.id})`;
+  return afterKeyword({ word: verdict, style: 'bad' }, text, page);
 }
 
 function checkLines({ planned }: JudgedCheck, page: Page): readonly string[] {

@@ -19,7 +19,7 @@ export interface Connections {
 export interface ConnectionSettings {
   readonly facts: Pick<Facts, 'baseUrl' | 'control'>;
   readonly budgets: Pick<Budgets, 'concurrency' | 'timeoutMs'>;
-  /** Certificate authorities in PEM, in addition to the built-in ones. */
+  /** Certificates to trust and to show; null if only the usual ones are trusted. */
   readonly tls: TlsFiles | null;
   /** True if the certificates of the target are not verified. Default: false. */
   readonly insecure?: boolean;

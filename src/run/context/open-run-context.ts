@@ -35,7 +35,7 @@ export interface RunContextSettings {
   readonly reproduce: number;
   readonly userAgent: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Certificate authorities in PEM, in addition to the built-in ones. */
+  /** Certificates to trust and to show; null if only the usual ones are trusted. */
   readonly tls: TlsFiles | null;
   /** True if the certificates of the target are not verified. Default: false. */
   readonly insecure?: boolean;
