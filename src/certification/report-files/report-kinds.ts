@@ -2,6 +2,7 @@ import { htmlReporter } from '../../html/reporter.ts';
 import { badgeReporter } from '../../report/badge/reporter.ts';
 import { loadBadge } from '../../report/load/badge.ts';
 import { jsonReporter } from '../../report/json/reporter.ts';
+import { codeQualityReporter } from '../../report/gitlab/code-quality.ts';
 import { junitReporter } from '../../report/junit/reporter.ts';
 import type { FinishedLoad } from '../../report/load/finished-load.ts';
 import { loadDocumentText } from '../../report/load/document.ts';
@@ -43,6 +44,13 @@ export const reportKinds = {
       throw new Error('a load check has no root causes');
     },
   },
+  codequality: {
+    file: 'gl-code-quality-report.json',
+    certified: codeQualityReporter,
+    loaded: () => {
+      throw new Error('a load check breaks no requirement');
+    },
+  },
   csv: {
     file: 'report.csv',
     certified: () => {
@@ -56,10 +64,13 @@ export const reportKinds = {
 export type ReportKindName = keyof typeof reportKinds;
 
 /** Every kind, in the order of the help text. */
-export const reportKindNames = Object.keys(reportKinds).filter(isReportKind);
+const reportKindNames = Object.keys(reportKinds).filter(isReportKind);
 
 /** The kinds of a certification. */
 export const certifiedKindNames = reportKindNames.filter((kind) => kind !== 'csv');
+
+/** The kinds of a load check. */
+export const loadKindNames = reportKindNames.filter((kind) => kind !== 'repro' && kind !== 'codequality');
 
 export function isReportKind(name: string): name is ReportKindName {
   return Object.hasOwn(reportKinds, name);

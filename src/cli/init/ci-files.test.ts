@@ -114,9 +114,10 @@ test('octoproof accepts the command of the GitLab job', async () => {
     program: 'octoproof',
     name: 'storefront',
     target: 'octoproof.target.json',
-    reports: ['octoproof.json', 'octoproof.xml', 'octoproof.html'],
+    reports: ['octoproof.json', 'octoproof.xml', 'octoproof.html', 'octoproof.codequality.json'],
   });
-  expect(pipeline['octoproof-storefront']?.artifacts).toMatchObject({ reports: { junit: 'octoproof.xml' } });
+  const artifacts = { junit: 'octoproof.xml', codequality: 'octoproof.codequality.json' };
+  expect(pipeline['octoproof-storefront']?.artifacts).toMatchObject({ reports: artifacts });
 });
 
 test('a target on the machine of the run must be started there, and its runs do not wait for each other', () => {

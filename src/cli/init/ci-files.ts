@@ -131,12 +131,13 @@ ${from}  variables:
   before_script:
 ${folder === '' ? '' : `    - ${yamlText(`cd ${shellWord(folder)}`)}\n`}    - npm install --global "$OCTOPROOF_PACKAGE"
   script:
-${startNote(job, '    #')}    - ${yamlText(commandOf(job))}
+${startNote(job, '    #')}    - ${yamlText(`${commandOf(job)} --report codequality=octoproof.codequality.json`)}
   artifacts:
     when: always
     paths: [${yamlText(inFolder(job, outputs))}]
     reports:
       junit: ${yamlText(inFolder(job, 'octoproof.xml'))}
+      codequality: ${yamlText(inFolder(job, 'octoproof.codequality.json'))}
 `;
 }
 

@@ -13,7 +13,7 @@ import {
   seedFlag,
   serverFlags,
 } from '../../certification/flags/shared.ts';
-import { reportKindNames } from '../../certification/report-files/report-kinds.ts';
+import { loadKindNames } from '../../certification/report-files/report-kinds.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import {
   group,
@@ -71,7 +71,7 @@ const loadFlags = {
     integration: plainOutputFlags.integration,
     certificate: text('PATH', 'write the report as a certificate, for octoproof dossier'),
     'certificate-key': plainOutputFlags['certificate-key'],
-    report: reportsFlag(reportKindNames.filter((kind) => kind !== 'repro')),
+    report: reportsFlag(loadKindNames),
     histograms: text('FILE', 'write the latencies for octoproof load merge'),
     github: plainOutputFlags.github,
     quiet: toggle('print the outcome only'),
