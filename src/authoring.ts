@@ -62,7 +62,7 @@ export type {
 } from './expect/suite.ts';
 export type { Situation } from './expect/situation.ts';
 export type { Interpretation, SignerCase, SignerLaw, SignerSuite } from './expect/signer-suite.ts';
-export type { Exchange, Request } from './model/exchange.ts';
+export type { Exchange, Request, SentRequest } from './model/exchange.ts';
 export { FindingError, type ExpectedReply, type Finding } from './model/finding.ts';
 export { isObject, parseJson, type Json, type JsonObject } from './model/json.ts';
 export { BlockedError, GapError, InapplicableError, SpentBudgetError, type Gap } from './model/obstacle.ts';
@@ -260,9 +260,10 @@ interface MakesAmbient {
 }
 
 function makeAmbient<M>(id: string, title: string, settings: AmbientSettings<M> | Forgetful): Ambient {
+  const remembers = 'remember' in settings;
   const open = 'remember' in settings ? () => remembering(settings) : () => settings.judge;
   const { gap = 'control', deliveries = false, journeys = 'no' } = settings;
-  return { kind: 'ambient', id, title, gaps: [gap].flat(), deliveries, journeys, open };
+  return { kind: 'ambient', id, title, gaps: [gap].flat(), remembers, deliveries, journeys, open };
 }
 
 const ambient: MakesAmbient = makeAmbient;

@@ -64,6 +64,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./control/command.ts')).controlCommand,
   },
   {
+    name: 'judge',
+    says: 'judge recorded traffic, and send nothing',
+    load: async () => (await import('./judge/command.ts')).judgeCommand,
+  },
+  {
     name: 'replay',
     says: 'run the failed checks of a report again',
     load: async () => (await import('./replay/command.ts')).replayCommand,

@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check';
-import type { Exchange, Request } from '../model/exchange.ts';
+import type { Exchange, Request, SentRequest } from '../model/exchange.ts';
 import type { Json } from '../model/json.ts';
 import type { Pointer } from '../model/pointer.ts';
 import type { Gap } from '../model/obstacle.ts';
@@ -234,6 +234,8 @@ export interface Ambient {
   readonly open: () => Judge;
   /** If the situation did not occur, the first of these gaps that the target has is the reason. */
   readonly gaps: readonly Gap[];
+  /** Whether it compares replies with earlier ones, so that it needs every exchange of a run. */
+  readonly remembers: boolean;
   /** Whether it also judges the deliveries of the target, each read like a reply of the endpoint `webhook`. */
   readonly deliveries: boolean;
   readonly journeys: RuleOfJourneys;
@@ -306,6 +308,8 @@ export interface Protocol {
   judgesThrottling(request: Request): boolean;
   /** Opens the views of a record: a fold over the exchanges of a run, in the order of their replies. Absent: nothing is seen. */
   record?(facts: Facts): (occurrence: Occurrence) => Seen;
+  /** Reads a call that somebody else sent; null if it is none of this interface. Absent: recorded traffic is not judged. */
+  recorded?(sent: SentRequest): Request | null;
   /** True if the run ends before its checks when the target refuses the key everywhere. */
   readonly needsKey: boolean;
   /** The header that contains the key. */

@@ -28,6 +28,9 @@ export type Outcome = Judgement | 'could-not-run';
  */
 export type ConformanceLevel = 'full' | 'black-box' | 'partial';
 
+/** The level of a run. `recorded`: octoproof sent nothing, so only the situations of recorded traffic were judged. */
+export type RunLevel = ConformanceLevel | 'recorded';
+
 interface Judged {
   readonly id: string;
   readonly verdict: Verdict;

@@ -7,7 +7,7 @@ import type { Gap, Lack } from '../model/obstacle.ts';
 import type { Level, Requirement } from '../model/requirement.ts';
 import type { SignerOperation } from '../model/question.ts';
 import type { Coverage } from '../expect/situation.ts';
-import type { ConformanceLevel, Outcome, Verdict } from '../model/verdict.ts';
+import type { ConformanceLevel, RunLevel, Outcome, Verdict } from '../model/verdict.ts';
 
 /** The facts of a target file that decide which checks apply, by field. Only their author vouches for them. */
 export type DeclaredFacts = Readonly<Record<string, Json>>;
@@ -35,6 +35,8 @@ export interface RunHeader {
   /** The start of the run whose checks this one repeats: a replay or a second look. Absent for a run of its own. */
   readonly repeats?: string;
   readonly budgets: Budgets;
+  /** The files of recorded traffic that was judged; absent for a run that sends requests. */
+  readonly recorded?: readonly string[];
   /** Absent if there are no measurements of such runs. */
   readonly estimate?: Estimate;
   readonly node: string;
@@ -310,6 +312,9 @@ export interface Share {
   readonly operations?: JudgedOperations;
 }
 
+/** The share of a run. That of recorded traffic has a level of its own. */
+export type RunShare = Omit<Share, 'level'> & { readonly level: RunLevel };
+
 /** The operations that a run judged, and those that the signer does not offer. The level is that of the judged ones. */
 export interface JudgedOperations {
   readonly judged: readonly SignerOperation[];
@@ -321,7 +326,7 @@ export interface RunFooter {
   readonly outcome: Outcome;
   readonly summary: Readonly<Record<Verdict, number>>;
   readonly requirements: readonly RequirementResult[];
-  readonly share: Share;
+  readonly share: RunShare;
   readonly problems: readonly RunProblem[];
   /** Number of all exchanges, including fixtures and clean-up. */
   readonly exchanges: number;

@@ -17,6 +17,7 @@ import {
   readSupplier,
 } from './requests/endpoints.ts';
 import { openRecord } from './record/record.ts';
+import { recordedRequest } from './requests/recorded.ts';
 import { cartIdText } from './replies/cart-reply.ts';
 
 /** An id that was never issued. */
@@ -68,6 +69,7 @@ export const protocol: Protocol = {
   leftBy,
   removedBy,
   record: openRecord,
+  recorded: recordedRequest,
   judgesThrottling: ({ endpoint }) => endpoint === 'register',
   writes: ({ method }) => method !== 'GET' && method !== 'HEAD',
   draws({ endpoint }) {

@@ -25,8 +25,7 @@ export function againCommand({ header, plan, again }: Repeatable, { planned, res
   if (again !== undefined) return again(ids, seed).map(shellWord);
   return [
     ...header.command,
-    '--seed',
-    String(seed),
+    ...(header.recorded === undefined ? ['--seed', String(seed)] : []),
     '--only',
     ids.map(exactly).join(','),
     ...(path === null ? [] : ['--path', path]),

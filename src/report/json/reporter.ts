@@ -40,6 +40,7 @@ export function reportDocument({ header, plan, judged, footer }: FinishedRun) {
     seed: header.seed,
     startedAt: header.startedAt,
     ...(header.repeats === undefined ? {} : { repeats: header.repeats }),
+    ...(header.recorded === undefined ? {} : { recorded: header.recorded }),
     node: header.node,
     command: header.command,
     budgets: header.budgets,

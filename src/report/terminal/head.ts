@@ -7,6 +7,7 @@ import { planInWords, targetInWords } from '../wording/plan.ts';
 
 /** The target, the plan and the budgets of a run, printed before the first request. */
 export function headLines(header: RunHeader, plan: Plan, page: Page): readonly string[] {
+  if (header.recorded !== undefined) return recordedHeadLines(header, plan, page);
   if (header.subject === 'signer') return signerHeadLines(header, plan, page);
   if (header.subject === 'client') return clientHeadLines(header, plan, page);
   const { target } = header;
@@ -65,6 +66,15 @@ function clientHeadLines(header: RunHeader, plan: Plan, page: Page): readonly st
       : []),
     ...hanging('sandbox  ', target.baseUrl, page),
     ...hanging('plan     ', planInWords(plan), page),
+    '',
+  ];
+}
+
+function recordedHeadLines({ version, subject, recorded = [] }: RunHeader, plan: Plan, page: Page): readonly string[] {
+  return [
+    `${page.paint('strong', `octoproof ${version}`)}  ${subject}, recorded traffic`,
+    ...hanging('traffic  ', visible(recorded.join(', ')), page),
+    ...hanging('plan     ', `${count(plan.checks.length, 'rule')}; octoproof sends nothing`, page),
     '',
   ];
 }

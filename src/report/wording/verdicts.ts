@@ -1,7 +1,7 @@
-import type { Plan, RequirementState, RunFooter, Share } from '../../run/events.ts';
+import type { Plan, RequirementState, RunFooter, RunShare } from '../../run/events.ts';
 import type { Level } from '../../model/requirement.ts';
 import type { SignerOperation } from '../../model/question.ts';
-import type { ConformanceLevel, Outcome, Verdict } from '../../model/verdict.ts';
+import type { Outcome, RunLevel, Verdict } from '../../model/verdict.ts';
 import { count } from './numbers.ts';
 import type { KnownFailure } from '../../model/known-failure.ts';
 import { visible } from '../text/visible.ts';
@@ -45,7 +45,7 @@ export function outcomeInLowerCase(run: Pick<RunFooter, 'outcome' | 'share'>): s
 }
 
 /** The operations that were judged, and those that a signer does not offer; empty if it offers all of them. */
-export function operationsInWords({ operations }: Share): string {
+export function operationsInWords({ operations }: RunShare): string {
   if (operations === undefined || operations.notOffered.length === 0) return '';
   return `for ${operationNames(operations.judged)}; not offered: ${operationNames(operations.notOffered)}`;
 }
@@ -56,15 +56,16 @@ function operationNames(operations: readonly SignerOperation[]): string {
   return operations.filter((name) => !isPart(name) || !operations.includes('sign')).join(', ');
 }
 
-const levelWord: Readonly<Record<ConformanceLevel, string>> = {
+const levelWord: Readonly<Record<RunLevel, string>> = {
   full: 'IN FULL',
   'black-box': 'AS A BLACK BOX',
   partial: 'IN PART',
+  recorded: 'IN RECORDED TRAFFIC',
 };
 
 /** Whether a run counts as passed: conformant, and not only in part. */
 export function isPass({ outcome, share }: Pick<RunFooter, 'outcome' | 'share'>): boolean {
-  return outcome === 'conformant' && share.level !== 'partial';
+  return outcome === 'conformant' && (share.level === 'full' || share.level === 'black-box');
 }
 
 /** The number of known failures, as a phrase after the outcome; empty if there are none. */

@@ -50,7 +50,7 @@ export function openAttempt(
     run.leftovers.note(owner, item.request, item.exchange);
     const found = run.ambient.judge(item, { during, attempt: traffic, isJourney });
     breach ??= found;
-    run.writeEvidence(item, during);
+    run.writeEvidence(item, during, { attempt: traffic, isJourney });
   };
   const pass = async (request: Request, client: Client): Promise<Exchange> =>
     await run.transport.send(request, { client, during, record });

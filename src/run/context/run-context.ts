@@ -7,6 +7,7 @@ import type { Control } from '../fixtures/control.ts';
 import type { Deliveries } from '../transport/deliveries.ts';
 import type { Transport, Traffic } from '../transport/transport.ts';
 import type { Budgets } from '../events.ts';
+import type { EvidenceWriter } from '../evidence/evidence.ts';
 import type { Mask } from '../masking/mask.ts';
 import type { Leftovers } from '../fixtures/cleanup.ts';
 import type { RunFixtures } from '../fixtures/needs.ts';
@@ -53,7 +54,7 @@ export interface RunContext {
   readonly ambient: AmbientJudge;
   readonly mask: Mask;
   /** Writes the complete exchange to the evidence file. */
-  writeEvidence(traffic: Traffic, during: string): void;
+  readonly writeEvidence: EvidenceWriter;
   readonly fixtures: RunFixtures;
   readonly leftovers: Leftovers;
   /** Findings with a `run` fixture that did not occur with a fresh fixture, by check id. */

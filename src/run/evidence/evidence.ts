@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import type { Request } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import { parseJson, type Json, jsonText } from '../../model/json.ts';
 import { valueAt, type Pointer } from '../../model/pointer.ts';
@@ -184,12 +185,49 @@ function partOf(
 /** Receives one line of newline-delimited JSON: one complete, masked exchange. */
 export type EvidenceSink = (line: string) => void;
 
+/** What the rules knew of an exchange besides its bytes. */
+export interface JudgedAs {
+  /** The exchanges of its attempt. */
+  readonly attempt: readonly Traffic[];
+  readonly isJourney: boolean;
+}
+
+export type EvidenceWriter = (traffic: Traffic, during: string, judgedAs?: JudgedAs) => void;
+
 /** Writes every exchange with its complete body, because a report may truncate it. */
-export function evidenceWriter(
-  evidenceSink: EvidenceSink | null,
-  mask: Mask,
-): (traffic: Traffic, during: string) => void {
+export function evidenceWriter(evidenceSink: EvidenceSink | null, mask: Mask): EvidenceWriter {
   if (evidenceSink === null) return () => {};
-  return (traffic, during) =>
-    evidenceSink(`${jsonText({ during, waitedFor: traffic.waitedFor, ...maskedExchange(traffic, mask) })}\n`);
+  const attempts = new WeakMap<readonly Traffic[], number>();
+  let count = 0;
+  const numberOf = (attempt: readonly Traffic[]): number => {
+    const number = attempts.get(attempt) ?? (count += 1);
+    attempts.set(attempt, number);
+    return number;
+  };
+  return (traffic, during, judgedAs) => {
+    const judged =
+      judgedAs === undefined ? {} : { judged: { attempt: numberOf(judgedAs.attempt), ...notesOf(traffic, judgedAs, mask) } };
+    const { waitedFor } = traffic;
+    evidenceSink(`${jsonText({ during, waitedFor, ...judged, ...maskedExchange(traffic, mask) })}\n`);
+  };
+}
+
+/** Members of a request because of which the contract may not say what happens. */
+const oddities = ['headers', 'rawBody', 'refusalExpected', 'oddlySigned'] as const satisfies readonly (keyof Request)[];
+export type Oddity = (typeof oddities)[number];
+
+/** The notes without which the rules would judge an exchange of the evidence otherwise than in its run. */
+function notesOf({ request, fault }: Traffic, { isJourney }: JudgedAs, mask: Mask): object {
+  const { key, hostile, madeUp, arranged, values } = request;
+  const odd = oddities.filter((name) => request[name] !== undefined);
+  return {
+    ...(key === undefined ? { ownKey: true } : {}),
+    ...(odd.length === 0 ? {} : { odd }),
+    ...(isJourney ? { journey: true } : {}),
+    ...(hostile === true ? { hostile } : {}),
+    ...(fault === undefined ? {} : { fault: true }),
+    ...(madeUp === undefined ? {} : { madeUp: mask.value(madeUp) }),
+    ...(arranged === undefined ? {} : { arranged: mask.value(arranged) }),
+    ...(values === undefined ? {} : { values: mask.value(values) }),
+  };
 }

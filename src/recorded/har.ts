@@ -1,0 +1,68 @@
+import { isObject, type Json, type JsonObject } from '../model/json.ts';
+import { joinedHeaders, noReply, recordedReply, type RecordedExchange, type RecordedReply } from './exchange.ts';
+
+/** The nesting depth of the entries of a HAR file: the document, `log`, `entries`. */
+export const depthOfEntries = 3;
+
+/** Reads an entry of a HAR file (version 1.2); null for another object. */
+export function harExchange(entry: Json | undefined, number: number): RecordedExchange | null {
+  if (!isObject(entry) || !isObject(entry['request']) || !isObject(entry['response'])) return null;
+  const { request, response, startedDateTime, time } = entry;
+  const { method, url } = request;
+  if (typeof method !== 'string' || typeof url !== 'string') return null;
+  const body = sentBody(request);
+  const sentMs = typeof startedDateTime === 'string' ? Date.parse(startedDateTime) : Number.NaN;
+  const { lack, ...received } = replyOf(response);
+  return {
+    number,
+    request: { method, url, headers: headersOf(request), body: body ?? null },
+    ...received,
+    sentMs: Number.isNaN(sentMs) ? null : sentMs,
+    ms: typeof time === 'number' && time >= 0 ? time : null,
+    lack: body === undefined ? 'no body of the request' : isFromCache(entry) ? 'a reply of a cache' : lack,
+    own: null,
+  };
+}
+
+/** The body of a request; null if it has none, undefined if the recording lacks it. */
+function sentBody({ postData, bodySize }: JsonObject): string | null | undefined {
+  const text = isObject(postData) ? postData['text'] : undefined;
+  if (typeof text === 'string') return text;
+  return isObject(postData) || (typeof bodySize === 'number' && bodySize > 0) ? undefined : null;
+}
+
+function replyOf(response: JsonObject): RecordedReply {
+  const { status, content } = response;
+  // Browsers write 0 for a request without a reply.
+  if (typeof status !== 'number' || status === 0) return noReply;
+  const { text, size, encoding, mimeType } = isObject(content) ? content : {};
+  const headers = headersOf(response);
+  if (typeof mimeType === 'string' && mimeType !== '' && mimeType !== 'x-unknown') headers['content-type'] ??= mimeType;
+  const body = typeof text !== 'string' ? undefined : encoding === 'base64' ? fromBase64(text) : text;
+  const bytes = body !== undefined && typeof size === 'number' && size >= 0 ? size : undefined;
+  return recordedReply({ status, headers: withoutWireHeaders(headers), text: body, bytes });
+}
+
+function fromBase64(text: string): string {
+  return Buffer.from(text, 'base64').toString('utf8');
+}
+
+/** A HAR file has the decoded body, so headers about the bytes on the wire say nothing about it. */
+function withoutWireHeaders(headers: Record<string, string>): Record<string, string> {
+  const { 'content-length': _length, 'content-encoding': _encoding, ...others } = headers;
+  return others;
+}
+
+function headersOf({ headers }: JsonObject): Record<string, string> {
+  if (!Array.isArray(headers)) return {};
+  return joinedHeaders(
+    headers.flatMap((header) => {
+      const { name, value } = isObject(header) ? header : {};
+      return typeof name === 'string' && typeof value === 'string' ? [[name, value] as const] : [];
+    }),
+  );
+}
+
+function isFromCache({ _fromCache: fromCache, response }: JsonObject): boolean {
+  return fromCache !== undefined || (isObject(response) && response['status'] === 304);
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { ConfigurationError } from '../model/configuration-error.ts';
+import { fileFault } from '../model/file-fault.ts';
+import { isObject, parseJson, type JsonObject } from '../model/json.ts';
+import { elementsAt } from './elements.ts';
+import type { RecordedExchange } from './exchange.ts';
+import { depthOfEntries, harExchange } from './har.ts';
+import { lineExchange } from './line.ts';
+
+/** A file with recorded exchanges. */
+export interface Recording {
+  readonly file: string;
+  /** The first line of an evidence file; null for another recording. */
+  readonly head: JsonObject | null;
+  /** True for an evidence file that nobody changed or cut: it has every exchange of its run. */
+  readonly isWhole: boolean;
+  /** Reads the exchanges one after another, in the order of the file. Throws a ConfigurationError for a file that is no recording. */
+  exchanges(): AsyncGenerator<RecordedExchange>;
+}
+
+const formats = 'a HAR file, the evidence of a run, or JSON Lines with a request and its reply in each line';
+
+/** Opens a HAR file, an evidence file or JSON Lines; each may be compressed (gzip). Throws a ConfigurationError. */
+export async function openRecording(file: string): Promise<Recording> {
+  try {
+    const start = await startOf(file);
+    if (start.trim() === '') throw wrong(file, 'the file is empty');
+    if (isHar(start)) return { file, head: null, isWhole: false, exchanges: () => harExchanges(file) };
+    const head = parseJson(start.split('\n')[0] ?? '');
+    const isEvidence = isObject(head) && head['kind'] === 'evidence';
+    if (isObject(head) && head['tool'] === 'octoproof' && !isEvidence)
+      throw wrong(file, `expected a recording, received ${JSON.stringify(head['kind'])} of octoproof`);
+    return {
+      file,
+      head: isEvidence ? head : null,
+      isWhole: isEvidence && (await isUnchanged(file)),
+      exchanges: () => lineExchanges(file),
+    };
+  } catch (error) {
+    throw readable(file, error);
+  }
+}
+
+/** The beginning of a HAR file; its first member may also be one of a tool. */
+function isHar(start: string): boolean {
+  return /^\s*\{[^{]*"log"\s*:\s*\{/.test(start);
+}
+
+async function* harExchanges(file: string): AsyncGenerator<RecordedExchange> {
+  let count = 0;
+  for await (const text of elementsAt(depthOfEntries, textOf(file))) {
+    const exchange = harExchange(parseJson(text), count + 1);
+    if (exchange === null) continue;
+    count += 1;
+    yield exchange;
+  }
+  if (count === 0) throw wrong(file, 'the HAR file has no entries');
+}
+
+async function* lineExchanges(file: string): AsyncGenerator<RecordedExchange> {
+  let count = 0;
+  let lines = 0;
+  for await (const line of linesOf(file)) {
+    lines += 1;
+    const exchange = lineExchange(parseJson(line), count + 1);
+    if (exchange === null) continue;
+    count += 1;
+    yield exchange;
+  }
+  if (count === 0) throw wrong(file, `none of its ${lines} lines is a request with "method" and "url"`);
+}
+
+/** Whether the last line of an evidence file has the digest of all lines before it, and these have the notes for rules. */
+async function isUnchanged(file: string): Promise<boolean> {
+  const digest = createHash('sha256');
+  let last: string | null = null;
+  let hasNotes = false;
+  for await (const line of linesOf(file)) {
+    if (last !== null) digest.update(`${last}\n`);
+    hasNotes ||= line.includes('"judged":{');
+    last = line;
+  }
+  const end = parseJson(last ?? '');
+  return hasNotes && isObject(end) && end['complete'] === true && end['sha256'] === digest.digest('hex');
+}
+
+function linesOf(file: string): AsyncIterable<string> {
+  return createInterface({ input: textOf(file), crlfDelay: Infinity });
+}
+
+/** The text of a file, decompressed if it is compressed, without a byte order mark. */
+function textOf(file: string): Readable {
+  const bytes = createReadStream(file);
+  const text = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
+  // A stream does not hand on the errors of the stream before it.
+  if (text !== bytes) bytes.on('error', (error) => text.destroy(error));
+  return text.setEncoding('utf8');
+}
+
+/** Enough for the head of an evidence file, or the beginning of a HAR file. */
+const startCharacters = 65_536;
+
+async function startOf(file: string): Promise<string> {
+  let start = '';
+  for await (const part of textOf(file)) {
+    start += String(part);
+    if (start.length >= startCharacters) break;
+  }
+  return start.replace(/^\uFEFF/, '');
+}
+
+function wrong(file: string, message: string): ConfigurationError {
+  return new ConfigurationError([{ file, message, hint: `give ${formats}` }]);
+}
+
+function readable(file: string, error: unknown): unknown {
+  if (error instanceof ConfigurationError) return error;
+  return new ConfigurationError([
+    { file, message: `cannot read it: ${fileFault(error).words}`, hint: `give ${formats}` },
+  ]);
+}
