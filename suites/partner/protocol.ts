@@ -14,6 +14,7 @@ import {
 } from '../../src/authoring.ts';
 import type { Backend } from './calls/backend.ts';
 import { openRecord } from './record/bookings.ts';
+import { recordedCall } from './calls/recorded.ts';
 import { placeholdersIn } from './calls/template.ts';
 
 /** Operations that change something at the partner. */
@@ -35,6 +36,7 @@ export function protocolOf(backend: Backend): Protocol {
     watchedName: 'the reservation',
     stateOf: (reply) => reply.json ?? null,
     record: openRecord(backend),
+    recorded: (sent) => recordedCall(backend.profile, sent),
     leftBy: (request, exchange) => reservationLeft(request, exchange, backend),
     removedBy(request, { reply }) {
       if (request.endpoint !== 'cancel' || reply === null || !isSuccessful(reply.status)) return null;

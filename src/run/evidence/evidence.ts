@@ -214,7 +214,6 @@ export function evidenceWriter(evidenceSink: EvidenceSink | null, mask: Mask): E
 
 /** Members of a request because of which the contract may not say what happens. */
 const oddities = ['headers', 'rawBody', 'refusalExpected', 'oddlySigned'] as const satisfies readonly (keyof Request)[];
-export type Oddity = (typeof oddities)[number];
 
 /** The notes without which the rules would judge an exchange of the evidence otherwise than in its run. */
 function notesOf({ request, fault }: Traffic, { isJourney }: JudgedAs, mask: Mask): object {
