@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { storefront } from '../storefront/index.ts';
 import { controlCases } from './index.ts';
-import { controlUses } from './uses.generated.ts';
+import { controlUses as allUses } from './uses.ts';
+
+const controlUses = allUses.storefront;
 
 const protocol = new Set(['arrange', 'change']);
 

@@ -1,12 +1,13 @@
 import type { ControlCase } from '../../../suites/control/case.ts';
-import { controlUses } from '../../../suites/control/uses.generated.ts';
+import { controlUses as allUses, type ControlUse } from '../../../suites/control/uses.ts';
 import type { CaseResult } from '../../certification/control-check/check.ts';
 import { hanging } from '../../report/text/page.ts';
 import type { Paint, Style } from '../../report/text/paint.ts';
 import { visible } from '../../report/text/visible.ts';
 import { wrap } from '../../report/text/wrap.ts';
 import { count } from '../../report/wording/numbers.ts';
-import type { ControlUse } from '../../../suites/control/uses.ts';
+
+const controlUses = allUses.storefront;
 
 interface Look {
   readonly width: number;

@@ -1,16 +1,12 @@
 /**
  * `npm run generate:control-uses`: writes the uses of a control endpoint in a run, and the checks that each state
- * unlocks. Measured with the bundled reference, in about two minutes.
+ * unlocks. Measured with the bundled references, in about two minutes.
  */
 import { writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
-import { recordUses } from './record-uses.ts';
+import { jsonRows } from '../json-rows.ts';
+import { partnerAsking, recordUses, storefrontAsking } from './record-uses.ts';
 
-const file = fileURLToPath(new URL('../../../suites/control/uses.generated.ts', import.meta.url));
-const text = `// Written by \`npm run generate:control-uses\`.
-import type { ControlUse } from './uses.ts';
-
-export const controlUses: Readonly<Record<string, ControlUse>> = ${JSON.stringify(await recordUses([1, 2]))};
-`;
-await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+const tables: string[] = [];
+for (const asking of [storefrontAsking, await partnerAsking()])
+  tables.push(`  "${asking.subject.name}": ${jsonRows(await recordUses(asking, [1, 2]), '  ')}`);
+await writeFile(new URL('../../../suites/control/uses.json', import.meta.url), `{\n${tables.join(',\n')}\n}\n`);

@@ -1,13 +1,15 @@
-import { expect, it } from 'vitest';
-import { controlUses } from '../../../suites/control/uses.generated.ts';
-import { storefront } from '../../../suites/storefront/index.ts';
-import { recordRun } from './record-uses.ts';
+import { expect, test } from 'vitest';
+import { controlUses } from '../../../suites/control/uses.ts';
+import { partnerAsking, recordRun, storefrontAsking } from './record-uses.ts';
 
-/** Excludes ambient checks: they may find their situation in the replies of any state. */
-const ambient = new Set(storefront.checks.filter(({ kind }) => kind === 'ambient').map(({ id }) => id));
-
-it('the table contains the checks that the control endpoint unlocks (if not, run npm run generate:control-uses)', async () => {
-  const { unproven } = await recordRun({ lacks: () => true, seed: 1 });
-  const named = new Set(Object.values(controlUses).flatMap(({ checks }) => checks));
-  expect([...named].filter((id) => !ambient.has(id)).toSorted()).toEqual(unproven.filter((id) => !ambient.has(id)));
-});
+test.each(['storefront', 'partner'] as const)(
+  'the table contains the checks that the control endpoint of a %s unlocks (if not, run npm run generate:control-uses)',
+  async (subject) => {
+    const recording = subject === 'partner' ? await partnerAsking() : storefrontAsking;
+    // Ambient checks may find their situation in the replies of any state.
+    const ambient = new Set(recording.subject.suite.checks.flatMap(({ kind, id }) => (kind === 'ambient' ? id : [])));
+    const { unproven } = await recordRun({ asking: recording, lacks: () => true, seed: 1 });
+    const named = new Set(Object.values(controlUses[subject]).flatMap(({ checks }) => checks));
+    expect([...named].filter((id) => !ambient.has(id)).toSorted()).toEqual(unproven.filter((id) => !ambient.has(id)));
+  },
+);

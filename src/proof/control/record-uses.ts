@@ -1,6 +1,8 @@
 import type { ControlUse } from '../../../suites/control/uses.ts';
 import { isObject, type Json } from '../../model/json.ts';
 import { runTrial } from '../subjects/trial.ts';
+import type { Facts } from '../../expect/suite.ts';
+import { partnerSubject } from '../subjects/partner.ts';
 import { storefrontSubject } from '../subjects/storefront.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { startControlProxy, type ControlCall } from './control-proxy.ts';
@@ -11,24 +13,36 @@ interface Recorded {
   readonly calls: readonly ControlCall[];
 }
 
+/** A subject with the facts of its target file that make a run ask for every state. */
+interface Asking {
+  readonly subject: Subject;
+  readonly facts: Partial<Facts>;
+}
+
+/** The target file names no orders, so all orders are arranged. */
+export const storefrontAsking: Asking = { subject: storefrontSubject, facts: { orders: {} } };
+
+/** The target file describes no lookup, so reservations are counted. */
+export async function partnerAsking(): Promise<Asking> {
+  return { subject: await partnerSubject(['lookup']), facts: {} };
+}
+
 interface Recording {
+  readonly asking: Asking;
   readonly lacks: (use: string) => boolean;
   readonly seed: number;
   /** Selects only these checks; absent for all. */
   readonly ids?: ReadonlySet<string>;
 }
 
-/**
- * Certifies the reference with a control endpoint that does not offer some uses. The target file names no orders, so
- * all orders are arranged.
- */
-export async function recordRun({ lacks, seed, ids }: Recording): Promise<Recorded> {
+/** Certifies the reference with a control endpoint that does not offer some uses. */
+export async function recordRun({ asking, lacks, seed, ids }: Recording): Promise<Recorded> {
   const calls: ControlCall[] = [];
   const instead = (call: ControlCall) => {
     calls.push(call);
     return call.verb !== 'release' && lacks(call.use) ? { status: 501, body: { error: 'left out' } } : null;
   };
-  const { results } = await runTrial(behindProxy({ instead }), {
+  const { results } = await runTrial(behindProxy(asking, { instead }), {
     faults: [],
     freedoms: [],
     seed,
@@ -46,14 +60,17 @@ export async function recordRun({ lacks, seed, ids }: Recording): Promise<Record
  * Every use, with the checks that are unproven without it, and with its parameters in a run: the union of several
  * seeds.
  */
-export async function recordUses(seeds: readonly number[]): Promise<Readonly<Record<string, ControlUse>>> {
+export async function recordUses(
+  asking: Asking,
+  seeds: readonly number[],
+): Promise<Readonly<Record<string, ControlUse>>> {
   const runs: Recorded[] = [];
-  for (const seed of seeds) runs.push(await recordRun({ lacks: () => false, seed }));
-  const { unproven: all } = await recordRun({ lacks: () => true, seed: 1 });
+  for (const seed of seeds) runs.push(await recordRun({ asking, lacks: () => false, seed }));
+  const { unproven: all } = await recordRun({ asking, lacks: () => true, seed: 1 });
   const names = [...new Set(runs.flatMap(({ calls }) => calls.map(({ use }) => use)))].filter((use) => use !== '');
   const uses: Record<string, ControlUse> = {};
   for (const use of names.toSorted()) {
-    const { unproven } = await recordRun({ lacks: (one) => one === use, seed: 1, ids: new Set(all) });
+    const { unproven } = await recordRun({ asking, lacks: (one) => one === use, seed: 1, ids: new Set(all) });
     const perRun = runs.map(({ calls }) => calls.filter((call) => call.use === use));
     uses[use] = {
       checks: unproven,
@@ -70,16 +87,16 @@ export async function recordUses(seeds: readonly number[]): Promise<Readonly<Rec
  */
 const paramsElsewhere: Readonly<Record<string, ControlUse['params']>> = { offer: { maxUnits: ['2', '5'] } };
 
-function behindProxy(settings: Parameters<typeof startControlProxy>[1]): Subject {
+function behindProxy({ subject, facts }: Asking, settings: Parameters<typeof startControlProxy>[1]): Subject {
   return {
-    ...storefrontSubject,
+    ...subject,
     async start(setup) {
-      const server = await storefrontSubject.start(setup);
+      const server = await subject.start(setup);
       const plain = server.certified(server.baseUrl);
       const proxy = await startControlProxy(plain.facts.control ?? '', settings);
       return {
         ...server,
-        certified: () => ({ ...plain, facts: { ...plain.facts, orders: {}, control: proxy.url } }),
+        certified: () => ({ ...plain, facts: { ...plain.facts, ...facts, control: proxy.url } }),
         async close() {
           await proxy.close();
           await server.close();
@@ -95,8 +112,10 @@ const ofTheRun = new Set([
   'apiKey',
   'at',
   'buyLink',
+  'cancelled',
   'cartId',
   'category2',
+  'customerServiceId',
   'displayName',
   'optionRemoved',
   'startedAt',

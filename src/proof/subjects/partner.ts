@@ -3,6 +3,7 @@ import type { Freedom } from '../../../reference/partner/freedoms/freedom.ts';
 import { freedoms } from '../../../reference/partner/freedoms/index.ts';
 import { honestRules } from '../../../reference/partner/honest-rules.ts';
 import { startPartner, type RunningPartner } from '../../../reference/partner/index.ts';
+import type { Operation } from '../../../reference/partner/4-endpoints/operations.ts';
 import { partnerSuite } from '../../../suites/partner/index.ts';
 import { referenceSection } from '../../certification/partner/reference-section.ts';
 import { listenForDeliveries } from '../../http/listener.ts';
@@ -20,10 +21,13 @@ const overHttps: FreedomTraits = { name: 'https', touches: ['tls'], triedAlone: 
 /** How long to wait for a delivery that may not come: the reference delivers at once. */
 const webhookWaitMs = 1_000;
 
-/** Partner backends and their reference. Ids and levels come from the suite for a server that is already stopped. */
-export async function partnerSubject(): Promise<Subject> {
+/**
+ * Partner backends and their reference. Ids and levels come from the suite for a server that is already stopped.
+ * `omitted`: operations that the target file does not describe.
+ */
+export async function partnerSubject(omitted: readonly Operation[] = []): Promise<Subject> {
   const plain = await startPartner({ control: true });
-  const suite = partnerSuite(profileOf(targetOf(plain)));
+  const suite = partnerSuite(profileOf(targetOf(plain, omitted)));
   await plain.close();
   return {
     name: 'partner',
@@ -35,11 +39,14 @@ export async function partnerSubject(): Promise<Subject> {
       method,
       path: new RegExp(`${path.replaceAll(/\{[^}]*\}/g, '[^/]+')}$`),
     })),
-    start,
+    start: async (setup) => await start(setup, omitted),
   };
 }
 
-async function start(setup: ServerSetup): Promise<Awaited<ReturnType<Subject['start']>>> {
+async function start(
+  setup: ServerSetup,
+  omitted: readonly Operation[],
+): Promise<Awaited<ReturnType<Subject['start']>>> {
   const listener = await listenForDeliveries({ host: '127.0.0.1', port: 0 });
   const server = await startPartner({
     control: true,
@@ -50,7 +57,7 @@ async function start(setup: ServerSetup): Promise<Awaited<ReturnType<Subject['st
       setup.freedoms.includes(overHttps.name) ||
       [...chosenFreedoms(setup)].some(({ transport }) => transport?.tls !== undefined),
   });
-  const target = targetOf(server);
+  const target = targetOf(server, omitted);
   return {
     baseUrl: server.baseUrl,
     ask: server.ca !== null || needsNetwork(setup, { faults, freedoms }) ? null : server.ask,
@@ -76,8 +83,10 @@ function chosenFreedoms(setup: ServerSetup): readonly Pick<Freedom, 'transport'>
 }
 
 /** The running reference as a target file describes it. */
-function targetOf(server: RunningPartner): PartnerTarget {
-  return partnerTargetOf({ partner: referenceSection(server) }, server.signingKey);
+function targetOf(server: RunningPartner, omitted: readonly Operation[]): PartnerTarget {
+  const { operations = {}, ...section } = referenceSection(server);
+  const described = Object.entries(operations ?? {}).filter(([name]) => !omitted.some((one) => one === name));
+  return partnerTargetOf({ partner: { ...section, operations: Object.fromEntries(described) } }, server.signingKey);
 }
 
 function profileOf({ profile }: PartnerTarget): PartnerProfile {

@@ -1,3 +1,4 @@
+import { controlUses } from '../../../suites/control/uses.ts';
 import type { AnyCheck, Facts, Needs } from '../../expect/suite.ts';
 import type { Gap } from '../../model/obstacle.ts';
 import type { CheckNeeds } from '../documented.ts';
@@ -17,4 +18,9 @@ function gapsOf(needs: Needs, facts: Facts): readonly Gap[] {
     const known = need.gap(facts);
     return [...(known === null ? [] : [known.gap]), ...gapsOf(need.needs, facts)];
   });
+}
+
+/** The states and changes of the control endpoint that a check needs. */
+export function controlStatesOf({ id }: AnyCheck, service: keyof typeof controlUses): readonly string[] {
+  return Object.entries(controlUses[service]).flatMap(([use, { checks }]) => (checks.includes(id) ? [use] : []));
 }

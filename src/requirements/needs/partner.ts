@@ -4,7 +4,7 @@ import type { AnyCheck } from '../../expect/suite.ts';
 import { unknownFacts } from '../../model/facts.ts';
 import type { OperationProfile, PartnerProfile } from '../../model/partner-profile.ts';
 import type { CheckNeeds } from '../documented.ts';
-import { gapsIn, noNeeds } from './gaps.ts';
+import { controlStatesOf, gapsIn, noNeeds } from './gaps.ts';
 
 const given = 'given';
 const pointer = '/given';
@@ -68,11 +68,15 @@ export function partnerNeeds(): (check: AnyCheck) => CheckNeeds {
     checks: new Map(partnerSuite(profile).checks.map((check) => [check.id, check])),
     facts: { ...unknownFacts, baseUrl: profile.baseUrl },
   }));
-  return ({ id }) => {
+  return (check) => {
     const gaps = suites.flatMap(({ checks, facts }) => {
-      const check = checks.get(id);
-      return check === undefined ? [] : gapsIn(check, [facts]);
+      const own = checks.get(check.id);
+      return own === undefined ? [] : gapsIn(own, [facts]);
     });
-    return { ...noNeeds, gaps: [...new Set(gaps)].map((gap) => ({ gap, orControl: false })) };
+    return {
+      ...noNeeds,
+      gaps: [...new Set(gaps)].map((gap) => ({ gap, orControl: false })),
+      controlStates: controlStatesOf(check, 'partner'),
+    };
   };
 }

@@ -1,9 +1,8 @@
-import { controlUses } from '../../../suites/control/uses.generated.ts';
 import { bookingStatuses } from '../../../suites/storefront/fixtures/orders/orders.ts';
 import type { AnyCheck, Facts } from '../../expect/suite.ts';
 import { unknownFacts } from '../../model/facts.ts';
 import type { CheckNeeds, NeededGap } from '../documented.ts';
-import { gapsIn, noNeeds } from './gaps.ts';
+import { controlStatesOf, gapsIn, noNeeds } from './gaps.ts';
 
 const given = 'given';
 
@@ -33,9 +32,7 @@ export function storefrontNeeds(check: AnyCheck): CheckNeeds {
     gap,
     orControl: gap !== 'control' && !stillMissing.has(gap),
   }));
-  const controlStates = Object.entries(controlUses).flatMap(([use, { checks }]) =>
-    checks.includes(check.id) ? [use] : [],
-  );
+  const controlStates = controlStatesOf(check, 'storefront');
   // Some checks look for their state on the target first. That they need the control endpoint is measured, not declared.
   const isMeasured = controlStates.length > 0 && !declared.some(({ gap, orControl }) => gap === 'control' || orControl);
   const gaps = isMeasured ? [...declared, { gap: 'control' as const, orControl: false }] : declared;
