@@ -133,7 +133,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   'suites/history.ts': [],
   'suites/storefront': ['src/authoring.ts'],
-  'suites/control': ['src/authoring.ts', 'suites/storefront'],
+  'suites/control': ['src/authoring.ts', 'suites/partner', 'suites/storefront'],
   'suites/signer': ['src/authoring.ts', 'reference/signing/index.ts'],
   'suites/client': ['src/client-authoring.ts'],
   'suites/partner': ['src/authoring.ts', 'reference/signing/index.ts'],

@@ -2,8 +2,8 @@ import { randomUUID, timingSafeEqual, createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isObject, parseJson, type JsonObject } from '../model/json.ts';
 import { NotOfferedError, UnmetParamsError } from './errors.ts';
-import type { ControlFunctions } from './functions.ts';
-import { shapes } from './shapes.ts';
+import type { ControlFunctions, PartnerControlFunctions } from './functions.ts';
+import { shapes, type ProblemOf } from './shapes.ts';
 
 export interface ControlOptions {
   /** The handler answers calls without `Authorization: Bearer KEY` with 401. Default: no key is needed. */
@@ -45,13 +45,24 @@ interface Answer {
 const largestBody = 1_000_000;
 
 /**
- * Implements the protocol of the control endpoint with these functions: POST to `…/arrange`, `…/change` and
+ * Implements the protocol of the control endpoint of a storefront with these functions: POST to `…/arrange`, `…/change` and
  * `…/release`. It manages handles, validates parameters and results against the published schema, and answers errors
  * with 400, 401, 404, 500 and 501.
  */
 export function controlEndpoint(functions: ControlFunctions, options: ControlOptions = {}): ControlHandler {
+  return endpointOf(functions, shapes('control'), options);
+}
+
+/** The same for the control endpoint of a partner backend, which has other states. */
+export function partnerControlEndpoint(
+  functions: PartnerControlFunctions,
+  options: ControlOptions = {},
+): ControlHandler {
+  return endpointOf(functions, shapes('partner-control'), options);
+}
+
+function endpointOf(functions: object, problemOf: ProblemOf, options: ControlOptions): ControlHandler {
   const states: Readonly<Record<string, AnyState | undefined>> = Object(functions);
-  const problemOf = shapes();
   const arrangements = new Map<string, Arranged>();
   const { key, onError = (error: unknown) => console.error('octoproof/control:', error) } = options;
 

@@ -144,3 +144,35 @@ export interface RegistrationValues {
   /** The number of calls of all clients together that the service accepts from now on. */
   readonly limitInAll: number;
 }
+
+/**
+ * The functions of a partner backend. If a function is absent or throws `NotOfferedError`, the reply is 501. Types and
+ * meanings: schemas/octoproof/partner-control.schema.json.
+ */
+export interface PartnerControlFunctions {
+  /** A product that can be booked and that no other check uses. Without `integration`: the first one of the partner. */
+  readonly product?: State<{ readonly integration?: 'standard' | 'iframe' }, ProductData, ProductValues>;
+  /** The number of reservations for a customer service id of the marketplace, including cancelled ones. */
+  readonly reservations?: State<{ readonly customerServiceId: string }, { readonly count: number }>;
+}
+
+export interface ProductData {
+  /** Values for the placeholders of the operations. They override the values of the target file. */
+  readonly values: {
+    readonly productId: string;
+    readonly startAt?: string;
+    readonly endAt?: string;
+    /** Only for an iframe: the id under which it showed the price. */
+    readonly prereservationId?: string;
+    readonly [name: string]: unknown;
+  };
+}
+
+export interface ProductValues {
+  readonly price: 'changed';
+  readonly value: 'changed';
+  readonly transitional: boolean;
+  readonly settled: 'succeeded' | 'failed';
+  /** The partner's id of the reservation. */
+  readonly cancelled: string;
+}

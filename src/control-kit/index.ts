@@ -1,5 +1,11 @@
 /** `octoproof/control`: the protocol of a control endpoint. Implementers write its functions. */
-export { controlEndpoint, type ControlHandler, type ControlOptions, type ControlRequest } from './endpoint.ts';
+export {
+  controlEndpoint,
+  partnerControlEndpoint,
+  type ControlHandler,
+  type ControlOptions,
+  type ControlRequest,
+} from './endpoint.ts';
 export { NotOfferedError, UnmetParamsError } from './errors.ts';
 export type {
   CheckoutData,
@@ -10,7 +16,10 @@ export type {
   OrderData,
   OrderParams,
   OrderValues,
+  PartnerControlFunctions,
   PartnerData,
   PartnerParams,
+  ProductData,
+  ProductValues,
   RegistrationValues,
 } from './functions.ts';

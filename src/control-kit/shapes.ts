@@ -13,8 +13,11 @@ interface ControlSchema extends Record<string, unknown> {
  */
 export type ProblemOf = (definition: string, value: unknown) => string | null;
 
-export function shapes(): ProblemOf {
-  const schema: ControlSchema = createRequire(import.meta.url)('octoproof/schemas/octoproof/control.schema.json');
+/** The service under test decides the schema: a storefront, or a partner backend. */
+export type ControlSchemaName = 'control' | 'partner-control';
+
+export function shapes(name: ControlSchemaName): ProblemOf {
+  const schema: ControlSchema = createRequire(import.meta.url)(`octoproof/schemas/octoproof/${name}.schema.json`);
   const ajv = addFormats.default(new Ajv2020({ strict: false }));
   ajv.addSchema(schema);
   const validators = new Map<string, ValidateFunction | undefined>();

@@ -5,9 +5,9 @@ import { partnerCases } from './partners.ts';
 import { protocolCases } from './protocol.ts';
 import { serviceCases } from './service.ts';
 
-/** The protocol, then every state and change of the control endpoint. */
+/** The protocol, then every state and change of the control endpoint of a storefront. */
 export const controlCases: readonly ControlCase[] = [
-  ...protocolCases,
+  ...protocolCases('offer'),
   ...partnerCases,
   ...offerCases,
   ...cartCases,

@@ -15,8 +15,11 @@ async function expectNotOffered(call: () => Promise<unknown>, what: string): Pro
   throw new WrongStateError(`the answer to ${what}: expected status 501, received 200`);
 }
 
-/** An endpoint that accepts what it does not know makes checks fail that should stay unproven. */
-export const protocolCases: readonly ControlCase[] = [
+/**
+ * An endpoint that accepts what it does not know makes checks fail that should stay unproven. `state` is a state with
+ * changes.
+ */
+export const protocolCases = (state: string): readonly ControlCase[] => [
   {
     use: 'arrange',
     with: 'an unknown state',
@@ -30,8 +33,8 @@ export const protocolCases: readonly ControlCase[] = [
     with: 'an unknown change',
     says: 'the control endpoint answers an unknown change with 501',
     async verify({ arrange }) {
-      const { change } = await arrange('offer', {});
-      await expectNotOffered(async () => await change({ [unknown]: true }), 'an unknown change of an offer');
+      const { change } = await arrange(state, {});
+      await expectNotOffered(async () => await change({ [unknown]: true }), `an unknown change of the state ${state}`);
     },
   },
 ];

@@ -66,7 +66,7 @@ function inWords(filter: Filter = {}): string {
   return ` (${pairs.join('&')})`;
 }
 
-/** The storefront does not show the state that the control endpoint was asked for. */
+/** The service under test does not show the state that the control endpoint was asked for. */
 export class WrongStateError extends Error {
   constructor(message: string) {
     super(message);

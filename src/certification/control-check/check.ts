@@ -1,26 +1,29 @@
 import type { ControlCase, Released } from '../../../suites/control/case.ts';
 import { WrongStateError } from '../../../suites/control/shop.ts';
-import { readPartner } from '../../../suites/storefront/requests/endpoints.ts';
 import type { Tools } from '../../expect/suite.ts';
 import { findingInWords } from '../../report/wording/findings.ts';
 import { openAttempt } from '../../run/attempt/attempt-context.ts';
 import { openRunContext, type OpenRunContext } from '../../run/context/open-run-context.ts';
 import { ControlError } from '../../run/fixtures/control.ts';
 import { FindingError } from '../../model/finding.ts';
-import { BlockedError, GapError, TransportFaultError } from '../../model/obstacle.ts';
+import { BlockedError, GapError, InapplicableError, TransportFaultError } from '../../model/obstacle.ts';
 import { runOptionsOf, type RunInputs } from '../run-options.ts';
 import type { ChosenTarget } from '../chosen-target.ts';
-import { shapes } from '../../control-kit/shapes.ts';
+import { shapes, type ControlSchemaName } from '../../control-kit/shapes.ts';
+import type { ControlledService } from './services.ts';
 
-/** The result of one case. `not-offered`: the endpoint answered 501 or 400. `not-tried`: the case could not run. */
+/**
+ * The result of one case. `not-offered`: the endpoint answered 501 or 400. `not-tried`: the case could not run.
+ * `not-needed`: no check of this target asks for it.
+ */
 export interface CaseResult {
   readonly case: ControlCase;
-  readonly outcome: 'works' | 'wrong' | 'not-offered' | 'not-tried';
+  readonly outcome: 'works' | 'wrong' | 'not-offered' | 'not-tried' | 'not-needed';
   /** Empty if the outcome is `works`. */
   readonly reason: string;
 }
 
-/** The check cannot start or continue: the storefront or the control endpoint does not answer. */
+/** The check cannot start or continue: the service under test or the control endpoint does not answer. */
 export class CannotCheckError extends Error {
   constructor(reason: string) {
     super(reason);
@@ -29,14 +32,14 @@ export class CannotCheckError extends Error {
 }
 
 interface Checking extends Pick<RunInputs, 'settings' | 'env' | 'warn'> {
-  readonly cases: readonly ControlCase[];
+  readonly service: ControlledService;
   readonly signal: AbortSignal;
 }
 
-/** Runs the cases one by one. Throws a CannotCheckError if the storefront or the control endpoint cannot be used. */
+/** Runs the cases one by one. Throws a CannotCheckError if the service under test or the control endpoint cannot be used. */
 export async function* checkControl(
   target: ChosenTarget,
-  { cases, signal, ...certifying }: Checking,
+  { service, signal, ...certifying }: Checking,
 ): AsyncGenerator<CaseResult, void, undefined> {
   const certification = await runOptionsOf(target, { ...certifying, words: [] }, 1);
   const notReleased: unknown[] = [];
@@ -55,7 +58,7 @@ export async function* checkControl(
     },
     () => {},
   );
-  const withValidData = dataValidation();
+  const withValidData = dataValidation(service.schema);
   const attempt = async <T>(name: string, steps: (tools: Tools) => Promise<T>): Promise<T> => {
     const opened = openAttempt(run, name);
     try {
@@ -71,32 +74,37 @@ export async function* checkControl(
     }
   };
   try {
-    await attempt('before', async (tools) => await expectAnswers(tools, run));
-    for (const one of cases) {
+    await attempt('before', async (tools) => await expectAnswers(tools, { service, run }));
+    for (const one of service.cases) {
       signal.throwIfAborted();
       notReleased.length = 0;
       yield { case: one, ...masked(await resultOf(one, { attempt, notReleased }), run) };
-      if (run.transport.gone !== null) throw new CannotCheckError('the storefront stopped answering');
+      if (run.transport.gone !== null) throw new CannotCheckError(`the ${service.name} stopped answering`);
     }
   } finally {
     await run.close();
   }
 }
 
-/** Throws a CannotCheckError unless the storefront accepts the key and the control endpoint answers. */
-async function expectAnswers({ arrange }: Tools, run: OpenRunContext): Promise<void> {
+/** Throws a CannotCheckError unless the service under test accepts the key and the control endpoint answers. */
+async function expectAnswers(
+  { arrange }: Tools,
+  { service: { name, probe, accepts }, run }: { readonly service: ControlledService; readonly run: OpenRunContext },
+): Promise<void> {
   const cannot = (reason: string): CannotCheckError => new CannotCheckError(run.mask.text(reason));
-  const { reply, noReply } = await run.transport.send(readPartner(), {
-    client: run.client,
-    during: 'before',
-    record: () => {},
-    first: true,
-  });
-  if (reply === null) throw cannot(`the storefront does not answer: ${noReply?.detail ?? 'no reply'}`);
-  if (reply.status !== 200)
-    throw cannot(
-      `the storefront answers GET partners/me with status ${reply.status}: does the key belong to this environment?`,
-    );
+  if (probe !== null) {
+    const { reply, noReply } = await run.transport.send(probe, {
+      client: run.client,
+      during: 'before',
+      record: () => {},
+      first: true,
+    });
+    if (reply === null) throw cannot(`the ${name} does not answer: ${noReply?.detail ?? 'no reply'}`);
+    if (!accepts(reply.status))
+      throw cannot(
+        `the ${name} answers ${probe.method} ${probe.path} with status ${reply.status}: does the key belong to this environment?`,
+      );
+  }
   try {
     await arrange('octoproof-control-check', {});
   } catch (error) {
@@ -132,6 +140,7 @@ async function endOf(steps: () => Promise<Released | void>): Promise<Ended & { r
     if (error instanceof GapError) return { outcome: error.gap === 'control' ? 'not-offered' : 'not-tried', reason };
     if (error instanceof ControlError) return { outcome: error.status === 400 ? 'not-offered' : 'wrong', reason };
     if (error instanceof WrongStateError) return { outcome: 'wrong', reason };
+    if (error instanceof InapplicableError) return { outcome: 'not-needed', reason };
     if (error instanceof BlockedError || error instanceof TransportFaultError) return { outcome: 'not-tried', reason };
     throw error;
   }
@@ -147,8 +156,8 @@ function masked({ outcome, reason }: Ended, run: OpenRunContext): Ended {
 }
 
 /** Wraps tools: `arrange` rejects with a WrongStateError if the published schema does not accept the data. */
-function dataValidation(): (tools: Tools) => Tools {
-  const problemOf = shapes();
+function dataValidation(schema: ControlSchemaName): (tools: Tools) => Tools {
+  const problemOf = shapes(schema);
   return (tools) => ({
     ...tools,
     async arrange(state, params) {

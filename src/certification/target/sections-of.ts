@@ -5,7 +5,7 @@ import { readJsonSource } from './json-source.ts';
 /** A part of a target file that describes one target. */
 export type SectionName = 'storefront' | 'partner';
 
-const sectionNames: readonly SectionName[] = ['storefront', 'partner'];
+export const sectionNames: readonly SectionName[] = ['storefront', 'partner'];
 
 /** The sections of a target file; null if it cannot be read. Reading the target reports the reason. */
 export function sectionsOf(path: string): readonly SectionName[] | null {

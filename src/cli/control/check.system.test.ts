@@ -1,9 +1,21 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { controlEndpoint, UnmetParamsError, type ControlFunctions } from '../../control-kit/index.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  controlEndpoint,
+  partnerControlEndpoint,
+  UnmetParamsError,
+  type ControlHandler,
+} from '../../control-kit/index.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { startPartner } from '../../../reference/partner/index.ts';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
 import { startControlProxy, type ControlCall, type OtherAnswer } from '../../proof/control/control-proxy.ts';
+import { referenceSection } from '../../certification/partner/reference-section.ts';
+import { partnerTargetFileText } from '../../certification/target/write-partner-target.ts';
+import type { Json } from '../../model/json.ts';
 import { call } from '../fake-io.testing.ts';
 
 let shop: RunningStorefront;
@@ -171,8 +183,149 @@ describe('octoproof control check --list', () => {
   });
 });
 
-/** The changes of each state. */
-const changes = {
+/** A running partner backend, with `check`, which tests its control endpoint with a target file. */
+async function startBackend(over: Readonly<Record<string, Json>> = {}) {
+  const backend = await startPartner({ control: true });
+  const folder = await mkdtemp(join(tmpdir(), 'octoproof-control-check-'));
+  onTestFinished(async () => {
+    await backend.close();
+    await rm(folder, { recursive: true });
+  });
+  const path = join(folder, 'target.json');
+  const section = { ...referenceSection(backend), ...over };
+  await writeFile(path, partnerTargetFileText({ section, gaps: [], keyVariable: 'KEY' }));
+  return {
+    backend,
+    async check(argv: readonly string[] = [], key = backend.signingKey) {
+      const { stdout, stderr, code } = await call(['control', 'check', '--target', path, ...argv], {
+        env: { KEY: key, CONTROL_KEY: 'Cnry-key' },
+      });
+      return { stdout: stdout.replaceAll(/\s+/g, ' '), stderr: stderr.replaceAll(/\s+/g, ' '), code };
+    },
+  };
+}
+
+/** Checks the endpoint of a backend behind a proxy that answers some calls itself. */
+async function checkBackendWith(
+  instead: (call: ControlCall) => OtherAnswer | null,
+  over: Readonly<Record<string, Json>> = {},
+) {
+  const { backend, check: checkBackend } = await startBackend(over);
+  const proxy = await startControlProxy(backend.controlUrl ?? '', { instead });
+  onTestFinished(async () => await proxy.close());
+  return await checkBackend([proxy.url]);
+}
+
+async function operationsWithoutLookup(): Promise<Json> {
+  const backend = await startPartner();
+  await backend.close();
+  const { lookup: _, ...operations } = Object(referenceSection(backend)['operations']);
+  return operations;
+}
+
+describe('octoproof control check with the target file of a partner backend', () => {
+  test('every state of the reference works, and states that its checks do not need are named', async () => {
+    const { stdout, code } = await (await startBackend()).check();
+
+    expect(stdout).toMatch(/WORKS (\d+) of \1 cases work, 1 not needed\. (\d+) of the \2 checks/);
+    expect(stdout).toMatch(/works product \d+ checks checkAvailability offers the product/);
+    expect(stdout).toContain('works product (iframe) checkAvailability offers');
+    expect(stdout).toContain('not needed reservations 1 check the operation lookup returns the reservations');
+    expect(code).toBe(0);
+  });
+
+  test('changes that the target file excludes are not needed', async () => {
+    const { stdout, code } = await (await startBackend({ priceChanges: false, transitionalStatuses: [] })).check();
+
+    expect(stdout).toContain('not needed product/price 22 checks the target file says that prices do not change');
+    expect(stdout).toMatch(/WORKS 6 of 6 cases work, 5 not needed\. (\d+) of the \1 checks/);
+    expect(code).toBe(0);
+  });
+
+  test.each([
+    ['product/price', 'checkAvailability still returns the price {'],
+    ['product/value', 'checkAvailability still offers the product'],
+    ['product/transitional', 'the status after fulfill: expected one of RESERVING, FULFILLING, CANCELLING, received'],
+    ['product/settled', 'status still returns the transitional status FULFILLING'],
+    ['product/cancelled', 'status still returns FULFILLED'],
+  ])('the change %s without effect is WRONG', async (lie, reason) => {
+    const { stdout, code } = await checkBackendWith(({ use }) =>
+      use === lie ? { status: 200, body: { data: {} } } : null,
+    );
+
+    expect(stdout).toMatch(new RegExp(`WRONG ${lie} \\d+ checks`));
+    expect(stdout).toContain(reason);
+    expect(code).toBe(1);
+  });
+
+  test('a product that checkAvailability does not have is WRONG, and so is one that stays after the release', async () => {
+    const values = { productId: 'no-such-product' };
+    const unknown = await checkBackendWith(({ verb, use }) =>
+      verb === 'arrange' && use === 'product' ? { status: 200, body: { handle: 'h', data: { values } } } : null,
+    );
+    const kept = await checkBackendWith(({ verb }) => (verb === 'release' ? { status: 200, body: {} } : null));
+
+    expect(unknown.stdout).toMatch(/WRONG product 59 checks POST \S+no-such-product\S* .*404/);
+    expect(kept.stdout).toContain('WRONG product 59 checks checkAvailability still offers the released product');
+    expect([unknown.code, kept.code]).toEqual([1, 1]);
+  });
+
+  test('without the operation lookup, the reservations are counted', async () => {
+    const operations = await operationsWithoutLookup();
+    const right = await (await startBackend({ operations })).check();
+    const wrong = await checkBackendWith(
+      ({ use }) => (use === 'reservations' ? { status: 200, body: { handle: 'h', data: { count: 0 } } } : null),
+      { operations },
+    );
+
+    expect(right.stdout).toContain('works reservations 1 check the count for a new customer service id is 0, and 1');
+    expect(wrong.stdout).toContain('WRONG reservations 1 check "data.count" in the reply of the control endpoint');
+    expect([right.code, wrong.code]).toEqual([0, 1]);
+  });
+
+  test('a change answered with 501 is not offered, and without --allow-reservations no booking is tried', async () => {
+    const { stdout, code } = await checkBackendWith(
+      ({ use }) => (use === 'product/price' ? { status: 501, body: { error: 'fixed' } } : null),
+      { allowReservations: false },
+    );
+
+    expect(stdout).toContain(
+      'not offered product/price 22 checks the control endpoint does not offer the change price',
+    );
+    expect(stdout).toMatch(
+      /not tried product\/cancelled 3 checks reservations are not allowed: .*--allow-reservations/,
+    );
+    expect(stdout).toContain('octoproof control check --list --ids --subject partner prints');
+    expect(code).toBe(4);
+  });
+
+  test('exits with code 3 if the backend refuses the signature', async () => {
+    const { stderr, code } = await (await startBackend()).check([], 'another-signing-key');
+
+    expect(stderr).toMatch(/the partner backend answers POST \S+ with status 401: does the key belong/);
+    expect(code).toBe(3);
+  });
+
+  test('a flag of a storefront is wrong usage', async () => {
+    const { stderr, code } = await (await startBackend()).check(['--api-key-env', 'KEY']);
+
+    expect(stderr).toContain('this flag works only with --subject storefront');
+    expect(code).toBe(2);
+  });
+
+  test('--list --subject partner prints the states of a run', async () => {
+    const { stdout, code } = await call(['control', 'check', '--list', '--subject', 'partner']);
+
+    expect(stdout).toMatch(
+      /^product\/settled {2}requested \d+ times, for \d+ checks\n {2}settled: "failed", "succeeded"$/m,
+    );
+    expect(stdout).not.toContain('cart');
+    expect(code).toBe(0);
+  });
+});
+
+/** The changes of each state of a storefront. */
+const storefrontChanges = {
   offer: 'soldOut ended optionRemoved unpriced retail title active unlisted booking onSale',
   partner: 'rotated deactivated',
   checkout: '',
@@ -182,8 +335,10 @@ const changes = {
   promotion: '',
 };
 
+const partnerChanges = { product: 'price value transitional settled cancelled', reservations: '' };
+
 /** Functions for the control kit that forward every call to another control endpoint. */
-function forwardTo(controlUrl: string): ControlFunctions {
+function forwardTo(controlUrl: string | null, changes: Readonly<Record<string, string>>) {
   const post = async (verb: string, body: unknown): Promise<Record<string, unknown>> => {
     const reply = await fetch(`${controlUrl}/${verb}`, { method: 'POST', body: JSON.stringify(body) });
     const answer: Record<string, unknown> = Object(await reply.json());
@@ -210,15 +365,30 @@ function forwardTo(controlUrl: string): ControlFunctions {
   return Object.fromEntries(Object.entries(changes).map(([state, names]) => [state, stateOf(state, names)]));
 }
 
-test('a control endpoint made with the kit works for every state and change', async () => {
-  const server = createServer(controlEndpoint(forwardTo(shop.controlUrl ?? ''), { key: 'Cnry-key' }));
+async function serveOnce(handler: ControlHandler): Promise<string> {
+  const server = createServer(handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   const { port }: Partial<AddressInfo> = Object(server.address());
-  const argv = ['control', 'check', `http://127.0.0.1:${port}/control`, '--url', shop.baseUrl];
-  const env = { OCTOPROOF_API_KEY: shop.apiKey, KEY: 'Cnry-key' };
-  const { code, stdout } = await call([...argv, '--control-key-env', 'KEY'], { env });
-  server.closeAllConnections();
-  server.close();
+  return `http://127.0.0.1:${port}/control`;
+}
+
+test('a control endpoint made with the kit works for every state and change', async () => {
+  const url = await serveOnce(controlEndpoint(forwardTo(shop.controlUrl, storefrontChanges), { key: 'Cnry-key' }));
+  const argv = ['control', 'check', url, '--url', shop.baseUrl, '--control-key-env', 'KEY'];
+  const { code, stdout } = await call(argv, { env: { OCTOPROOF_API_KEY: shop.apiKey, KEY: 'Cnry-key' } });
   expect(stdout).toContain('WORKS');
+  expect(code).toBe(0);
+});
+
+test('a control endpoint of a partner backend made with the kit works for every state and change', async () => {
+  const { backend, check: checkBackend } = await startBackend({ operations: await operationsWithoutLookup() });
+  const functions = forwardTo(backend.controlUrl, partnerChanges);
+  const url = await serveOnce(partnerControlEndpoint(functions, { key: 'Cnry-key' }));
+  const { code, stdout } = await checkBackend([url, '--control-key-env', 'CONTROL_KEY']);
+  expect(stdout).toContain('WORKS 11 of 11 cases work.');
   expect(code).toBe(0);
 });

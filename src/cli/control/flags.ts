@@ -1,7 +1,9 @@
 import { outputFlags, serverFlags, tlsFlags } from '../../certification/flags/shared.ts';
+import { partnerFlags } from '../../certification/partner/flags.ts';
 import { storefrontFlags } from '../../certification/storefront/flags.ts';
+import { sectionNames } from '../../certification/target/sections-of.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
-import { group, toggle } from '../../certification/flags/flag.ts';
+import { choice, group, toggle } from '../../certification/flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
 
 const { header, timeout } = serverFlags.wire;
@@ -13,10 +15,15 @@ const controlCheckFlags = {
   ...group(targetHeading, {
     ...serverFlags.control,
     ...serverFlags.target,
+    subject: choice('NAME', 'service of the control endpoint: storefront or partner. Default: from the target file', {
+      choices: sectionNames,
+    }),
     'api-key-env': storefrontFlags['api-key-env'],
+    'signing-key-env': partnerFlags['signing-key-env'],
   }),
   ...group('How:', {
-    'allow-writes': toggle('allow making carts outside loopback'),
+    'allow-writes': toggle('allow making carts on a storefront outside loopback'),
+    'allow-reservations': toggle('allow making reservations on a partner backend'),
     'rate-limit': storefrontFlags['rate-limit'],
     header,
     timeout,
@@ -35,7 +42,7 @@ export const controlCheckSpec: CommandSpec<typeof controlCheckFlags> = {
   name: 'control check',
   takes: '[URL] [--target FILE] [--url URL] [options]',
   purpose:
-    'Tests a control endpoint: arranges each state, verifies it through the storefront API and releases it. URL is the address of the control endpoint.',
+    'Tests a control endpoint: arranges each state, verifies it through the storefront API or the partner interface, and releases it. URL is the address of the control endpoint.',
   flags: controlCheckFlags,
   examples: [
     ['octoproof control check --reference', 'try it on the bundled reference'],
@@ -44,13 +51,18 @@ export const controlCheckSpec: CommandSpec<typeof controlCheckFlags> = {
       'octoproof control check http://127.0.0.1:8080/control --url http://127.0.0.1:8080',
       'test a local endpoint; set OCTOPROOF_API_KEY to the key of the storefront',
     ],
+    [
+      'octoproof control check http://127.0.0.1:8080/control --target octoproof.target.json --allow-reservations',
+      'test the endpoint of a partner backend; its target file describes the calls',
+    ],
     ['octoproof control check --list', 'print what a run needs'],
+    ['octoproof control check --list --subject partner', 'print what a run against a partner backend needs'],
   ],
   epilogue: ownExitCodes({
     0: 'every state works',
-    1: 'a state is wrong: the storefront does not show it as arranged',
+    1: 'a state is wrong: the service does not show it as arranged',
     2: 'wrong usage or configuration',
-    3: 'could not run: the storefront or the control endpoint does not answer, or the run was interrupted',
+    3: 'could not run: the service or the control endpoint does not answer, or the run was interrupted',
     4: 'no state is wrong, but some are not offered or were not tried',
   }),
 };

@@ -177,6 +177,11 @@ function controlChecked(manner: Manner): Words {
 export const controlCases: readonly PrivacyCase[] = [
   { name: 'check', argv: controlChecked('right'), codes: [0, 1, 4] },
   { name: 'check, of a wrong storefront', argv: controlChecked('wrong'), codes: [1] },
+  {
+    name: 'check, of a partner backend',
+    argv: ({ partnerFiles }) => ['control', 'check', '--target', partnerFiles.right, ...wireSecrets],
+    codes: [0, 1, 4],
+  },
   { name: 'check, redirects', argv: controlChecked('redirects'), codes: [3] },
   { name: 'check, incomplete replies', argv: controlChecked('resets'), codes: [1, 3, 4] },
   {
