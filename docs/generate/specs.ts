@@ -19,6 +19,7 @@ import { whySpec } from '../../src/cli/why/flags.ts';
 export const specs: readonly CommandSpec[] = [
   initSpec,
   skeletonSpec('control'),
+  skeletonSpec('control partner'),
   skeletonSpec('client'),
   skeletonSpec('signer'),
   storefrontSpec,

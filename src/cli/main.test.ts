@@ -33,7 +33,7 @@ test.each([
 test('init --help lists init client with its languages, and init control', async () => {
   const { stdout } = await call(['init', '--help']);
   expect(stdout).toContain('\noctoproof init client [--language js|python|php] [options]\n');
-  expect(stdout).toContain('\noctoproof init control [options]\n');
+  expect(stdout).toContain('\noctoproof init control [partner] [options]\n');
   expect(stdout).toContain('octoproof init client --language python\n');
 });
 

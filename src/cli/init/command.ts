@@ -32,6 +32,8 @@ type InitSubject = (typeof subjects)[number];
 /** `octoproof init`: asks for, writes and tries a target file. Returns the exit code; throws a ConfigurationError. */
 export async function initCommand(io: Io): Promise<number> {
   const [word, ...argv] = io.argv;
+  if (word === 'control' && argv[0] === 'partner')
+    return await initSkeleton('control partner', { ...io, argv: argv.slice(1) });
   if (word === 'control' || word === 'client') return await initSkeleton(word, { ...io, argv });
   if (word === 'signer' && argv.some((one) => /^--language(?:=|$)/.test(one)))
     return await initSkeleton(word, { ...io, argv });

@@ -49,9 +49,9 @@ export type InitFlags = Values<typeof initFlags>;
 export const initSpec: CommandSpec<typeof initFlags> = {
   name: 'init',
   takes:
-    '[storefront | partner | signer] [options]\noctoproof init client [--language js|python|php] [options]\noctoproof init control [options]\noctoproof init signer --language NAME [options]',
+    '[storefront | partner | signer] [options]\noctoproof init client [--language js|python|php] [options]\noctoproof init control [partner] [options]\noctoproof init signer --language NAME [options]',
   purpose:
-    'Writes a target file and, with --ci, a CI file. In a terminal it asks for missing answers. The files contain names of environment variables, never keys. For a client it writes the skeleton of a driver, for a storefront the skeleton of a control endpoint, for signing code an adapter.',
+    'Writes a target file and, with --ci, a CI file. In a terminal it asks for missing answers. The files contain names of environment variables, never keys. For a client it writes the skeleton of a driver, for a storefront or a partner backend the skeleton of a control endpoint, for signing code an adapter.',
   flags: initFlags,
   examples: [
     ['octoproof init', 'answer questions in a terminal'],
@@ -68,6 +68,7 @@ export const initSpec: CommandSpec<typeof initFlags> = {
       'write only a CI file, because a signer needs no target file',
     ],
     ['octoproof init client --language python', 'write the skeleton of a driver for a client'],
+    ['octoproof init control partner', 'write the skeleton of a control endpoint for a partner backend'],
     ['octoproof init signer --language go', 'write an adapter for signing code'],
   ],
   epilogue: ownExitCodes({

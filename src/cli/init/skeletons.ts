@@ -33,6 +33,13 @@ interface Skeleton {
   readonly next?: (run: string) => readonly string[];
 }
 
+/** The next commands of a control endpoint. `service` are the flags that name the service under test. */
+const nextOfControl = (service: string) => (run: string) => [
+  ...(run.startsWith('node') ? ['needs    npm install octoproof, or the archive of npm pack in a clone'] : []),
+  `next     ${run}`,
+  `         octoproof control check http://127.0.0.1:8099/control ${service}`,
+];
+
 const skeletons = {
   client: {
     purpose:
@@ -42,15 +49,19 @@ const skeletons = {
   },
   control: {
     purpose:
-      'Writes the skeleton of a control endpoint for a storefront on a test system. You fill in one function for each state. A state that is not filled in is answered as not offered.',
+      'Writes the skeleton of a control endpoint for a storefront on a test system. You fill in one function for each state. A state that is not filled in is answered as not offered. For a partner backend: octoproof init control partner.',
     program: 'starters/control/control',
     others: { python: ['starters/control/octoproof_control.py', 'schemas/octoproof/control.schema.json'] },
     languages: ['js', 'python'],
-    next: (run) => [
-      ...(run.startsWith('node') ? ['needs    npm install octoproof, or the archive of npm pack in a clone'] : []),
-      `next     ${run}`,
-      '         octoproof control check http://127.0.0.1:8099/control --url STOREFRONT_URL',
-    ],
+    next: nextOfControl('--url STOREFRONT_URL'),
+  },
+  'control partner': {
+    purpose:
+      'Writes the skeleton of a control endpoint for a partner backend on a test system. You fill in one function for each state and change. A function that is not filled in is answered as not offered.',
+    program: 'starters/control/partner/control',
+    others: { python: ['starters/control/octoproof_control.py', 'schemas/octoproof/partner-control.schema.json'] },
+    languages: ['js', 'python'],
+    next: nextOfControl('--target octoproof.target.json --allow-reservations'),
   },
   signer: {
     purpose:
