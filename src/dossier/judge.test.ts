@@ -155,3 +155,17 @@ describe('the operations of a signer', () => {
     expect((await judgedFor(['emailHash']))?.state).toBe('met');
   });
 });
+
+describe('the attestations of a partner', () => {
+  const wanted = { level: 'partial', attestations: ['partner/5.1/3', 'partner/8/6'] } as const;
+  const judgedWith = async (attestations: Readonly<Record<string, string>>) =>
+    await judged({ gap: 'control', accepted: ['control'] }, { wanted, change: { declared: { attestations } } });
+
+  it('that the rules demand must all be in the target file', async () => {
+    const item = await judgedWith({ 'partner/8/6': 'Jane: yes' });
+    expect(item?.state).toBe('missing');
+    expect(item?.says).toMatch(/, but its target file lacks the attestation of partner\/5\.1\/3$/);
+    expect(item?.next?.steps).toEqual(['attest partner/5.1/3 in the target file: octoproof why partner/5.1/3']);
+    expect((await judgedWith({ 'partner/8/6': 'Jane: yes', 'partner/5.1/3': 'Jane: yes' }))?.state).toBe('met');
+  });
+});

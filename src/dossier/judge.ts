@@ -1,5 +1,6 @@
 import { levelAccepting } from '../certificate/level.ts';
 import type { Certificate } from '../certificate/statement.ts';
+import { attestationsIn } from '../report/wording/declared.ts';
 import { acceptanceOf, gapHint, gapNamed, type GapHint } from '../report/wording/gap-hints.ts';
 import { count } from '../report/wording/numbers.ts';
 import { outcomeInLowerCase } from '../report/wording/verdicts.ts';
@@ -129,6 +130,15 @@ function judgedCertificate(certificate: Certificate, rule: CertificateRule, judg
       state: 'missing',
       says: `${name} is ${conformance}, but conformance ${levelWord[rule.level]} is required: ${counts}${reasons}`,
       next: { ...again, steps: provide },
+      broken: [],
+    };
+  const attested = new Map(attestationsIn(certificate.declared ?? {}));
+  const unattested = (rule.attestations ?? []).filter((id) => !attested.has(id));
+  if (unattested.length > 0)
+    return {
+      state: 'missing',
+      says: `${name} is ${conformance}, but its target file lacks the attestation of ${unattested.join(', ')}`,
+      next: { ...again, steps: unattested.map((id) => `attest ${id} in the target file: octoproof why ${id}`) },
       broken: [],
     };
   const accepted = level === share.level ? [] : (rule.acceptedGaps ?? []).map((gap) => gapHint(gap).missing);

@@ -10,12 +10,13 @@ import { nextLines } from './words.ts';
 const levelWord = { full: 'in full', 'black-box': 'at least as a black box', partial: 'at least in part' } as const;
 
 export function certificateRuleInWords(rule: CertificateRule): string {
-  const { subject, level, maxKnownFailures, acceptedGaps = [], operations = [] } = rule;
+  const { subject, level, maxKnownFailures, acceptedGaps = [], operations = [], attestations = [] } = rule;
   const known =
     maxKnownFailures === 0 ? 'without known failures' : `with at most ${count(maxKnownFailures, 'known failure')}`;
   const accepted = acceptedGaps.map((gap) => ` Accepted: ${gapHint(gap).missing}.`);
   const named = operations.length === 0 ? '' : ` for ${operations.join(', ')}`;
-  return `The ${subject} is certified ${levelWord[level]}${named}, ${known}${unlessInWords(rule)}.${accepted.join('')}`;
+  const attested = attestations.length === 0 ? '' : ` The target file attests ${attestations.join(', ')}.`;
+  return `The ${subject} is certified ${levelWord[level]}${named}, ${known}${unlessInWords(rule)}.${accepted.join('')}${attested}`;
 }
 
 export function loadRuleInWords(rule: LoadRule): string {

@@ -23,6 +23,8 @@ export interface CertificateRule {
   readonly acceptedGaps?: readonly Gap[];
   /** The operations that a signer must offer. Others do not lower its level. Absent: the level decides. */
   readonly operations?: readonly SignerOperation[];
+  /** Ids of requirements that the target file of a partner must attest. Absent: none. */
+  readonly attestations?: readonly string[];
   /** Facts of the target file with which no such certificate is required. Absent: it is always required. */
   readonly unlessDeclared?: Readonly<Record<string, Json>>;
 }
