@@ -216,11 +216,10 @@ async function checkBackendWith(
   return await checkBackend([proxy.url]);
 }
 
-async function operationsWithoutLookup(): Promise<Json> {
+async function operationsWithout(omitted: string): Promise<Json> {
   const backend = await startPartner();
   await backend.close();
-  const { lookup: _, ...operations } = Object(referenceSection(backend)['operations']);
-  return operations;
+  return { ...Object(referenceSection(backend)['operations']), [omitted]: undefined };
 }
 
 describe('octoproof control check with the target file of a partner backend', () => {
@@ -271,7 +270,7 @@ describe('octoproof control check with the target file of a partner backend', ()
   });
 
   test('without the operation lookup, the reservations are counted', async () => {
-    const operations = await operationsWithoutLookup();
+    const operations = await operationsWithout('lookup');
     const right = await (await startBackend({ operations })).check();
     const wrong = await checkBackendWith(
       ({ use }) => (use === 'reservations' ? { status: 200, body: { handle: 'h', data: { count: 0 } } } : null),
@@ -281,6 +280,14 @@ describe('octoproof control check with the target file of a partner backend', ()
     expect(right.stdout).toContain('works reservations 1 check the count for a new customer service id is 0, and 1');
     expect(wrong.stdout).toContain('WRONG reservations 1 check "data.count" in the reply of the control endpoint');
     expect([right.code, wrong.code]).toEqual([0, 1]);
+  });
+
+  test('without the operation status, a state that only status shows is not tried', async () => {
+    const { stdout, code } = await (await startBackend({ operations: await operationsWithout('status') })).check();
+
+    expect(stdout).toContain('works product/transitional 18 checks');
+    expect(stdout).toContain('not tried product/settled 16 checks the target file has no pointer to status in the');
+    expect(code).toBe(4);
   });
 
   test('a change answered with 501 is not offered, and without --allow-reservations no booking is tried', async () => {
@@ -385,7 +392,7 @@ test('a control endpoint made with the kit works for every state and change', as
 });
 
 test('a control endpoint of a partner backend made with the kit works for every state and change', async () => {
-  const { backend, check: checkBackend } = await startBackend({ operations: await operationsWithoutLookup() });
+  const { backend, check: checkBackend } = await startBackend({ operations: await operationsWithout('lookup') });
   const functions = forwardTo(backend.controlUrl, partnerChanges);
   const url = await serveOnce(partnerControlEndpoint(functions, { key: 'Cnry-key' }));
   const { code, stdout } = await checkBackend([url, '--control-key-env', 'CONTROL_KEY']);
