@@ -4,7 +4,7 @@ import type { Finding } from '../model/finding.ts';
 import type { JsonObject } from '../model/json.ts';
 import { valueAt } from '../model/pointer.ts';
 import type { RecordedExchange } from '../recorded/exchange.ts';
-import { isMasked } from '../recorded/redacted.ts';
+import { isMasked, isRedacted } from '../recorded/redacted.ts';
 import type { CheckResult, PlannedCheck } from '../run/events.ts';
 import { causeOf } from '../run/evidence/cause.ts';
 import { fullEvidence } from '../run/evidence/evidence.ts';
@@ -167,7 +167,8 @@ function resultOf(
 
 /** Whether the recording shows what a finding is about: no mask hides the value, and no tool may have left out the header. */
 function isCertain(finding: Finding, { exchange }: Traffic, extent: Extent): boolean {
-  if (finding.kind === 'header' && finding.received === null) return extent === 'whole';
+  if (finding.kind === 'header' && extent !== 'whole')
+    return finding.received !== null && !isRedacted(finding.received);
   if (exchange.reply === null || !isMasked(exchange.reply.text)) return true;
   const pointer = 'pointer' in finding ? finding.pointer : '';
   return !isMasked(JSON.stringify(valueAt(replyOf(exchange).json, pointer) ?? null));

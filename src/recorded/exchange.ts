@@ -67,7 +67,13 @@ export function recordedReply({ status, headers, text, bytes }: WrittenReply): R
   return { reply, lack: !isMeasured || declared === length ? null : 'a cut or changed body', isMeasured };
 }
 
-/** The length that a reply declares of a body without an encoding; undefined if it declares none. */
+/** Whether a request says that its body had another length than the recorded one. */
+export function isChangedRequest({ headers, body }: Pick<SentRequest, 'headers' | 'body'>): boolean {
+  const declared = lengthIn(headers);
+  return declared !== undefined && declared !== Buffer.byteLength(body ?? '');
+}
+
+/** The length that a message declares of a body without an encoding; undefined if it declares none. */
 function lengthIn(headers: Readonly<Record<string, string>>): number | undefined {
   const length = headers['content-length'];
   return length === undefined || 'content-encoding' in headers || !/^\d+$/.test(length) ? undefined : Number(length);

@@ -35,6 +35,7 @@ test('decodes a body in Base64', () => {
 
 test.each([
   ['another length than the tool states', entry({ content: { text: '{"id":"s"', size: 10 } }), 'a cut or changed body'],
+  ['no size', entry({ content: { text: '{"id":"s"}' } }), 'a body without its size'],
   ['no text', entry({ content: { size: 10 } }), 'no body'],
   ['a reply of the cache', entry({ content: { text: '{}', size: 2 } }, { _fromCache: 'disk' }), 'a reply of a cache'],
   [
@@ -44,6 +45,19 @@ test.each([
   ],
 ])('says that the entry is not certain: %s', (_, written, lack) => {
   expect(harExchange(written, 1)).toMatchObject({ lack });
+});
+
+test('the size may be the one on the wire, beside what compression saved', () => {
+  const content = { text: '{"id":"s"}', size: 7, compression: 3 };
+  expect(harExchange(entry({ content }), 1)).toMatchObject({ lack: null, isMeasured: true });
+});
+
+test('a request whose body has another length than its header states was changed', () => {
+  const headers = [{ name: 'Content-Length', value: '20' }];
+  const request = { method: 'POST', url, headers, postData: { text: '{"quantity":0}' } };
+  expect(harExchange({ ...entry({ content: { text: '{}', size: 2 } }), request }, 1)).toMatchObject({
+    lack: 'a changed request',
+  });
 });
 
 test('an entry with status 0 has no reply', () => {
@@ -58,7 +72,7 @@ test('joins repeated headers, and leaves out those of HTTP/2 and of the wire', (
     { name: 'content-encoding', value: 'gzip' },
     { name: 'content-length', value: '5' },
   ];
-  expect(harExchange(entry({ headers, content: { text: '{"id":"s"}' } }), 1)).toMatchObject({
+  expect(harExchange(entry({ headers, content: { text: '{"id":"s"}', size: 10 } }), 1)).toMatchObject({
     reply: { headers: { vary: 'a, b' } },
     lack: null,
   });

@@ -1,5 +1,12 @@
 import { isObject, type Json, type JsonObject } from '../model/json.ts';
-import { joinedHeaders, noReply, recordedReply, type RecordedExchange, type RecordedReply } from './exchange.ts';
+import {
+  isChangedRequest,
+  joinedHeaders,
+  noReply,
+  recordedReply,
+  type RecordedExchange,
+  type RecordedReply,
+} from './exchange.ts';
 
 /** The nesting depth of the entries of a HAR file: the document, `log`, `entries`. */
 export const depthOfEntries = 3;
@@ -11,15 +18,17 @@ export function harExchange(entry: Json | undefined, number: number): RecordedEx
   const { method, url } = request;
   if (typeof method !== 'string' || typeof url !== 'string') return null;
   const body = sentBody(request);
+  const sent = { method, url, headers: headersOf(request), body: body ?? null };
   const sentMs = typeof startedDateTime === 'string' ? Date.parse(startedDateTime) : Number.NaN;
   const { lack, ...received } = replyOf(response);
+  const ofRequest = body === undefined ? 'no body of the request' : isChangedRequest(sent) ? 'a changed request' : null;
   return {
     number,
-    request: { method, url, headers: headersOf(request), body: body ?? null },
+    request: sent,
     ...received,
     sentMs: Number.isNaN(sentMs) ? null : sentMs,
     ms: typeof time === 'number' && time >= 0 ? time : null,
-    lack: body === undefined ? 'no body of the request' : isFromCache(entry) ? 'a reply of a cache' : lack,
+    lack: ofRequest ?? (isFromCache(entry) ? 'a reply of a cache' : lack),
     own: null,
   };
 }
@@ -35,16 +44,21 @@ function replyOf(response: JsonObject): RecordedReply {
   const { status, content } = response;
   // Browsers write 0 for a request without a reply.
   if (typeof status !== 'number' || status === 0) return noReply;
-  const { text, size, encoding, mimeType } = isObject(content) ? content : {};
-  const headers = headersOf(response);
+  const { text, encoding, mimeType, ...sizes } = isObject(content) ? content : {};
+  const headers = withoutWireHeaders(headersOf(response));
   if (typeof mimeType === 'string' && mimeType !== '' && mimeType !== 'x-unknown') headers['content-type'] ??= mimeType;
-  const body = typeof text !== 'string' ? undefined : encoding === 'base64' ? fromBase64(text) : text;
-  const bytes = body !== undefined && typeof size === 'number' && size >= 0 ? size : undefined;
-  return recordedReply({ status, headers: withoutWireHeaders(headers), text: body, bytes });
+  if (typeof text !== 'string') return recordedReply({ status, headers, text: undefined, bytes: undefined });
+  const body = encoding === 'base64' ? Buffer.from(text, 'base64').toString('utf8') : text;
+  const bytes = sizeOf(sizes, Buffer.byteLength(body));
+  const reply = recordedReply({ status, headers, text: body, bytes });
+  // Every tool writes the size, so a file without it was changed.
+  return bytes === undefined && body !== '' ? { ...reply, lack: 'a body without its size' } : reply;
 }
 
-function fromBase64(text: string): string {
-  return Buffer.from(text, 'base64').toString('utf8');
+/** The size that a HAR file states of a body. Some tools write the size on the wire, and what compression saved. */
+function sizeOf({ size, compression }: JsonObject, length: number): number | undefined {
+  if (typeof size !== 'number' || size < 0) return undefined;
+  return typeof compression === 'number' && size + compression === length ? length : size;
 }
 
 /** A HAR file has the decoded body, so headers about the bytes on the wire say nothing about it. */

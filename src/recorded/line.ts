@@ -1,5 +1,7 @@
+import type { SentRequest } from '../model/exchange.ts';
 import { isObject, type Json, type JsonObject } from '../model/json.ts';
 import {
+  isChangedRequest,
   joinedHeaders,
   noReply,
   recordedReply,
@@ -16,15 +18,24 @@ export function lineExchange(line: Json | undefined, position: number): Recorded
   const request = isObject(line['request']) ? line['request'] : {};
   const url = request['url'] ?? line['url'] ?? path;
   if (typeof method !== 'string' || typeof url !== 'string') return null;
-  const body = textOf(request['body']);
+  const sent = withoutLengthOfMask({ method, url, headers: headersOf(request), body: textOf(request['body']) ?? null });
+  const received = replyOf(line, status);
   return {
     number: typeof number === 'number' ? number : position,
-    request: { method, url, headers: headersOf(request), body: body ?? null },
-    ...replyOf(line, status),
+    request: sent,
+    ...received,
+    lack: isChangedRequest(sent) ? 'a changed request' : received.lack,
     sentMs: timeOf(line),
     ms: typeof line['ms'] === 'number' ? line['ms'] : null,
     own: notesOf(line),
   };
+}
+
+/** A mask has another length than the text that it hides. */
+function withoutLengthOfMask(sent: SentRequest): SentRequest {
+  if (sent.body?.includes('<masked ') !== true) return sent;
+  const { 'content-length': _length, ...headers } = sent.headers;
+  return { ...sent, headers };
 }
 
 function replyOf(line: JsonObject, status: Json | undefined): RecordedReply {

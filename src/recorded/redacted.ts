@@ -4,6 +4,7 @@ const words = 'redacted|filtered|masked|hidden|removed|omitted|scrubbed|sanitize
 const marks = new RegExp(
   [
     String.raw`[[<({](?:${words})\b[^\])>}"]*[\])>}]`,
+    String.raw`[[<({][^\])>}"{[<(]{1,40} (?:${words})[\])>}]`,
     String.raw`"(?:${words})"`,
     String.raw`\*{3,}|•{3,}|█+|\bx{4,}\b|\bX{4,}\b`,
     String.raw`\b(?:REDACTED|FILTERED|MASKED|SCRUBBED|SANITIZED|TRUNCATED|ANONYMIZED)\b`,
