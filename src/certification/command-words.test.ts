@@ -39,6 +39,6 @@ test('the range of a flag also holds for programs', () => {
 
   expect(problems.map(({ flag, message }) => `${flag}: ${message}`)).toEqual([
     '--webhook-port: expected a whole number from 0 to 65535, received "70000"',
-    '--timeout: expected a number above 0 and at most 86400, received "0"',
+    '--timeout: expected a duration above 0 and at most 86400 seconds, received "0"',
   ]);
 });

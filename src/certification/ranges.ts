@@ -3,8 +3,6 @@ export interface Range {
   /** The range in words, to follow "expected". */
   readonly expected: string;
   readonly holds: (value: number) => boolean;
-  /** The factors of the units that the number may have. */
-  readonly units?: Readonly<Record<string, number>>;
 }
 
 export function whole(least: number, most: number = Number.MAX_SAFE_INTEGER): Range {
@@ -26,8 +24,7 @@ const secondsOfADay = 86_400;
 
 /** A duration in seconds, at most a day. A timer cannot wait longer than about 24 days. */
 export const seconds: Range = {
-  expected: `a number above 0 and at most ${secondsOfADay}`,
-  units: { ms: 0.001, s: 1, m: 60, h: 3_600 },
+  expected: `a duration above 0 and at most ${secondsOfADay} seconds`,
   holds: (value) => value > 0 && value <= secondsOfADay,
 };
 

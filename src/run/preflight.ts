@@ -192,7 +192,7 @@ function neverAnswered({ request, noReply }: Exchange): RunProblem {
       'the TLS handshake failed: give the certificate authority with --ca FILE, and use http:// for a plain port',
     malformed: mayExpectTls,
     reset: mayExpectTls,
-    timeout: 'no reply before the time-out: if the service is that slow, use a longer --timeout SECONDS',
+    timeout: 'no reply before the time-out: if the service is that slow, use a longer --timeout TIME',
   };
   return {
     kind: 'could-not-run',

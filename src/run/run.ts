@@ -205,7 +205,7 @@ export const enoughFailed = Symbol('enough failed');
 export function interruption({ reason }: AbortSignal): RunProblem {
   const given: unknown = reason;
   if (typeof given !== 'string') return { kind: 'interrupted', message: runInterrupted, hint: null };
-  const hint = 'use a longer --max-duration SECONDS, or run fewer checks with --only';
+  const hint = 'use a longer --max-duration TIME, or run fewer checks with --only';
   return { kind: 'interrupted', message: given, hint };
 }
 

@@ -221,6 +221,6 @@ function silent(timeoutMs: number, due: number): AdapterError {
   return new AdapterError(
     'silent',
     `the program gave no answer for ${timeoutMs / 1000} s; ${due} ${due === 1 ? 'answer is' : 'answers are'} missing`,
-    'flush stdout after each line; give a slow program more time with --timeout SECONDS',
+    'flush stdout after each line; give a slow program more time with --timeout TIME',
   );
 }

@@ -101,7 +101,7 @@ async function inTime(
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((_, reject) => {
     timer = setTimeout(() => {
-      const hint = 'settle every promise; give a slow function more time with --timeout SECONDS';
+      const hint = 'settle every promise; give a slow function more time with --timeout TIME';
       reject(new AdapterError('silent', `the promise of ${op} was not settled for ${timeoutMs / 1000} s`, hint));
     }, timeoutMs);
   });

@@ -8,7 +8,8 @@ import {
   seedFlag,
   selectionFlags,
 } from '../flags/shared.ts';
-import { aboveZero, seconds, whole } from '../ranges.ts';
+import { time } from '../flags/measure.ts';
+import { aboveZero, whole } from '../ranges.ts';
 
 /** The defaults. An operation may include five tries with waits of up to 30 s. */
 export const usualClientSettings = { port: 8787, host: '127.0.0.1', timeout: 120 } as const;
@@ -26,10 +27,7 @@ export const clientFlags = {
       { range: aboveZero },
     ),
     'pass-env': names('NAME,…', 'environment variables that --command gets in addition to those of a shell'),
-    timeout: number('SECONDS', 'time-out of one answer of the driver', {
-      range: seconds,
-      usual: usualClientSettings.timeout,
-    }),
+    timeout: time('time-out of one answer of the driver, such as 90s or 10m', `${usualClientSettings.timeout}s`),
   }),
   ...group('Sandbox:', {
     port: number('N', 'port for the requests of the client; 0 for any free port', {
@@ -43,7 +41,7 @@ export const clientFlags = {
     provoke: toggle('provoke unusual replies, or not with --no-provoke', { usual: 'on in the sandbox' }),
     register: toggle('give the client no key: it registers itself'),
     'redirect-url': text('URL', 'where the checkout returns the shopper'),
-    idle: number('SECONDS', 'end after this time without a request', { range: aboveZero, usual: 'Ctrl-C ends' }),
+    idle: time('end after this time without a request, such as 90s or 10m', 'Ctrl-C ends'),
     'max-duration': maxDurationFlag('no limit'),
   }),
   only: selection.only,

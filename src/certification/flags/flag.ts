@@ -120,11 +120,9 @@ export function number(
   const flag = parsed(value, says, {
     usual,
     parse(written, complain) {
-      const [, digits = Number.NaN, unit = ''] = /^(-?\d+(?:\.\d+)?)([a-z]*)$/.exec(written) ?? [];
-      const read = Number(digits) * (unit === '' ? 1 : (range.units?.[unit] ?? Number.NaN));
+      const read = /^-?\d+(?:\.\d+)?$/.test(written) ? Number(written) : Number.NaN;
       if (range.holds(read)) return read;
-      const hint = range.units === undefined ? null : 'in seconds, or with a unit, such as 500ms, 90s, 10m or 1h';
-      complain(`expected ${range.expected}, received ${JSON.stringify(written)}`, hint);
+      complain(`expected ${range.expected}, received ${JSON.stringify(written)}`);
       return undefined;
     },
   });

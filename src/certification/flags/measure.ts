@@ -1,4 +1,8 @@
+import { seconds } from '../ranges.ts';
 import { parsed, type Complain, type Flag } from './flag.ts';
+
+/** The units of a time, in milliseconds. */
+export const timeUnits = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 interface Form {
   readonly expected: string;
@@ -14,14 +18,14 @@ const forms = {
     expected: 'a duration',
     example: '90s, 10m or 1h',
     pattern: /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/,
-    factors: { '': 1_000, ms: 1, s: 1_000, m: 60_000, h: 3_600_000 },
+    factors: { ...timeUnits, '': 1_000 },
   },
   /** The time of a limit, such as `200`, `200ms` or `1.5s`. Its value is in milliseconds. */
   latency: {
     expected: 'a time',
-    example: '200ms, p95=100ms, errors=1% or p99@products=1.5s',
+    example: '200ms, p95=100ms or p99@products=1.5s',
     pattern: /^(\d+(?:\.\d+)?)(ms|s|m)?$/,
-    factors: { '': 1, ms: 1, s: 1_000, m: 60_000 },
+    factors: { ...timeUnits, '': 1 },
   },
   /** A percentage such as `99` or `99.9%`. Its value is a fraction of 1. */
   percentage: {
@@ -42,6 +46,21 @@ export function measure(
   usual: string | number,
 ): Flag<number | undefined> {
   return parsed(value, says, { usual, parse: (written, complain) => readMeasure(form, written, complain) });
+}
+
+/** A flag for a time such as `500ms` or `10m`, at most a day. Its value is in seconds. */
+export function time(says: string, usual: string): Flag<number | undefined> {
+  const flag = parsed('TIME', says, {
+    usual,
+    parse(written, complain) {
+      const value = (readMeasure('duration', written, () => {}) ?? Number.NaN) / timeUnits.s;
+      if (seconds.holds(value)) return value;
+      const hint = 'such as 500ms, 90s, 10m or 1h; a number without a unit is in seconds';
+      complain(`expected ${seconds.expected}, received ${JSON.stringify(written)}`, hint);
+      return undefined;
+    },
+  });
+  return { ...flag, range: seconds };
 }
 
 /** Reads a number with a unit. Returns undefined after a complaint. */

@@ -1,5 +1,5 @@
 import { malformedHeader, headerName } from '../headers.ts';
-import { aboveZero, seconds, seeds, whole } from '../ranges.ts';
+import { aboveZero, seeds, whole } from '../ranges.ts';
 import { certifiedKindNames } from '../report-files/report-kinds.ts';
 import { pathOf, wantedReports, type WantedReport } from '../report-files/wanted-reports.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type Flag,
   type FlagTable,
 } from './flag.ts';
+import { time } from './measure.ts';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -138,7 +139,7 @@ export function selectionFlags(listing: string) {
 }
 
 export const maxDurationFlag = (usual: string) =>
-  number('SECONDS', 'maximum duration of the run; a longer run ends with exit code 3', { range: seconds, usual });
+  time('maximum duration of the run, such as 90s or 10m; a longer run ends with exit code 3', usual);
 
 /** Flags with the same meaning in every command that certifies a server. Each command puts its own flags between them. */
 export const serverFlags = {
@@ -169,7 +170,7 @@ export const serverFlags = {
   deep: group(headings.safety, { deep: toggle('allow random inputs and parallel calls outside loopback') }),
   wire: group(headings.wire, {
     'allow-short-keys': toggle('allow keys of fewer than 6 characters, which cannot be masked'),
-    timeout: number('SECONDS', 'time-out of one request', { range: seconds, usual: 30 }),
+    timeout: time('time-out of one request, such as 500ms or 1m', '30s'),
     header: headerFlag,
     ...tlsFlags,
   }),

@@ -1,6 +1,7 @@
 import { group, number, text, toggle, unrecorded } from '../flags/flag.ts';
 import { headings, outputFlags, serverFlags } from '../flags/shared.ts';
-import { seconds, whole } from '../ranges.ts';
+import { time } from '../flags/measure.ts';
+import { whole } from '../ranges.ts';
 
 export const partnerFlags = {
   ...serverFlags.target,
@@ -26,7 +27,7 @@ export const partnerFlags = {
       range: whole(0, 65_535),
     }),
     'webhook-host': text('ADDRESS', 'address to listen on', { usual: '127.0.0.1' }),
-    'webhook-wait': number('SECONDS', 'how long to wait for a webhook delivery', { range: seconds, usual: 30 }),
+    'webhook-wait': time('how long to wait for a webhook delivery, such as 90s or 10m', '30s'),
   }),
   ...serverFlags.wire,
   ...serverFlags.files,

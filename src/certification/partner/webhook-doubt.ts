@@ -15,7 +15,7 @@ export function webhookDoubt(
   if (awaited.length === 0 || deliveries > 0 || listensAt === undefined) return [];
   const lines = [
     `Does the backend deliver to ${listensAt}, and can it reach this machine there? --webhook-host sets another address.`,
-    'If the backend delivers later, use a longer --webhook-wait SECONDS.',
+    'If the backend delivers later, use a longer --webhook-wait TIME.',
   ];
   return [
     diagnosisOf({ explained: true, explains: awaited }, 'The backend made no webhook delivery during the run.', lines),

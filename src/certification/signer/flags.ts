@@ -1,7 +1,8 @@
 import { neutralScheme } from '../../../reference/signing/index.ts';
 import { group, names, number, text, toggle, unrecorded } from '../flags/flag.ts';
 import { maxDurationFlag, plainOutputFlags, referenceFlag, seedFlag, selectionFlags } from '../flags/shared.ts';
-import { seconds, whole } from '../ranges.ts';
+import { time } from '../flags/measure.ts';
+import { whole } from '../ranges.ts';
 
 /** The defaults. */
 export const usualSettings = { cases: 10_000, timeout: 10 } as const;
@@ -26,10 +27,7 @@ export const signerFlags = {
     }),
     ...unrecorded({ seed: seedFlag }),
     'scheme-name': text('NAME', 'scheme of the Authorization header', { usual: neutralScheme }),
-    timeout: number('SECONDS', 'how long to wait for the next answer', {
-      range: seconds,
-      usual: usualSettings.timeout,
-    }),
+    timeout: time('how long to wait for the next answer, such as 500ms or 1m', `${usualSettings.timeout}s`),
     'max-duration': maxDurationFlag('depends on the number of cases'),
   }),
   ...plainOutputFlags,

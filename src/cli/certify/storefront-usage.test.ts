@@ -44,12 +44,12 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
     [
       'invalid numbers',
       [...url, '--seed', '-1', '--timeout', 'x', '--concurrency', '0'],
-      ['--seed: expected a whole number', '--timeout: expected a number above 0', '--concurrency'],
+      ['--seed: expected a whole number', '--timeout: expected a duration above 0', '--concurrency'],
     ],
     [
       'a time-out above the maximum',
       [...url, '--timeout', '99999999999'],
-      ['--timeout: expected a number above 0 and at most 86400, received "99999999999"'],
+      ['--timeout: expected a duration above 0 and at most 86400 seconds, received "99999999999"'],
     ],
     ['an unknown log level', [...url, '--log-level', 'loud'], ['--log-level: expected one of trace']],
     ['flags that exclude each other', [...url, '--read-only', '--allow-writes'], ['these flags exclude each other']],

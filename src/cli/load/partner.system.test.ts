@@ -293,7 +293,7 @@ describe('octoproof load partner', () => {
       expect(Date.now() - begun).toBeLessThan(60_000);
       expect(code).toBe(3);
       expect(stdout).toMatch(message);
-      expect(stdout).toContain('--max-duration SECONDS');
+      expect(stdout).toContain('--max-duration TIME');
       expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
         problems: [{ message: 'the run took longer than 1 s' }],
         exitCode: 3,

@@ -157,7 +157,7 @@ function secretsOf({ secrets }: ChosenTarget, { io }: Pick<Call, 'io'>): readonl
 function overdueOf(signal: AbortSignal): LoadProblem | null {
   const reason: unknown = signal.reason;
   if (typeof reason !== 'string') return null;
-  return { message: reason, hint: 'use a longer --max-duration SECONDS, or a shorter --duration' };
+  return { message: reason, hint: 'use a longer --max-duration TIME, or a shorter --duration' };
 }
 
 interface Sent extends SentLoad {

@@ -18,6 +18,7 @@ import {
   type Values,
   type Flag,
 } from '../../certification/flags/flag.ts';
+import { timeUnits } from '../../certification/flags/measure.ts';
 import { ownExitCodes } from '../flags/help.ts';
 import { strayWords, type Parsed } from '../flags/parse.ts';
 
@@ -96,8 +97,8 @@ function webhookAddress(written: string, complain: Complain): string | undefined
   return written;
 }
 
-const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-const mostMs = 366 * 86_400_000;
+const units: Readonly<Record<string, number>> = timeUnits;
+const mostMs = 366 * timeUnits.d;
 
 /** A time such as `24h`, in milliseconds. */
 function timeFlag(says: string, { leastMs, usual }: { leastMs: number; usual: string }): Flag<number | undefined> {
