@@ -57,7 +57,7 @@ function isCriterion({ quantile, limitMs, endpoint }: Limit): boolean {
 export function refuseWithoutLimit({ criterion, limits }: LoadPlan, output: string): void {
   if (criterion.stated || limits.length > 0) return;
   const message = `${output} needs a limit, and the storefront contract states none`;
-  throw new ConfigurationError([{ flag: '--limit', message, hint: 'give the allowed TP99, such as --limit 200' }]);
+  throw new ConfigurationError([{ flag: '--limit', message, hint: 'give the allowed TP99, such as --limit 200ms' }]);
 }
 
 /** Throws a ConfigurationError for a limit besides the TP99, which this output would leave out. */

@@ -39,7 +39,7 @@ export async function parseFlags<T extends FlagTable>(argv: readonly string[], t
     _: words,
     $0: _program,
     ...parsedFlags
-  }: Readonly<Record<string, unknown>> = await parser.parseAsync(withLoneDashes(argv, table));
+  }: Readonly<Record<string, unknown>> = await parser.parseAsync(withDashValues(argv, table));
   const givenFlags = Object.entries(parsedFlags).filter(([, value]) => value !== undefined);
   const faults = givenFlags.flatMap(([name, value]) => faultOf(name, value, table));
   if (faults.length > 0) throw new ConfigurationError(faults);
@@ -73,17 +73,20 @@ export function strayWords(
   return words.map((word) => ({ message: `unexpected word ${JSON.stringify(word)}`, hint }));
 }
 
-/** Joins a lone `-` (stdin) to the flag before it, because yargs would parse it as a separate word. */
-function withLoneDashes(argv: readonly string[], table: FlagTable): string[] {
+/** Joins a lone `-` (stdin) and a value such as `-5ms` to the flag before it: yargs would not parse them as its value. */
+function withDashValues(argv: readonly string[], table: FlagTable): string[] {
   const takesValue = (flag = ''): boolean => {
     const spec = flag.startsWith('--') ? table[flag.slice(2)] : undefined;
     return spec !== undefined && spec.kind !== 'switch';
   };
   return argv.flatMap((word, index) => {
-    if (word === '-' && takesValue(argv[index - 1])) return [];
-    return argv[index + 1] === '-' && takesValue(word) ? [`${word}=-`] : [word];
+    const [before, next = ''] = [argv[index - 1], argv[index + 1]];
+    if (dashValue.test(word) && takesValue(before)) return [];
+    return dashValue.test(next) && takesValue(word) ? [`${word}=${next}`] : [word];
   });
 }
+
+const dashValue = /^-(?:\d.*)?$/;
 
 function isGiven(value: unknown): value is NonNullable<Given> {
   return typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value);

@@ -48,7 +48,7 @@ const loadFlags = {
     ...unrecorded({ seed: seedFlag }),
   }),
   ...group(countsHeading, {
-    limit: limitFlag('200'),
+    limit: limitFlag('200ms'),
     confidence: measure('percentage', 'PERCENT', 'confidence of the verdict', 95),
   }),
   ...group(safetyHeading, {
@@ -113,9 +113,12 @@ export const loadStorefrontSpec: CommandSpec<typeof loadStorefrontFlags> = {
   examples: [
     ['octoproof load storefront --reference --rate 3000', 'try it on the bundled reference'],
     ['octoproof load storefront --target octoproof.target.json --dry-run', 'print the plan only'],
-    ['octoproof load storefront --reference --limit 500,p50=50,p95@products=200,errors=0.1%', 'judge several limits'],
     [
-      'octoproof load storefront --target octoproof.target.json --confirm-host shop.example.com --limit 500',
+      'octoproof load storefront --reference --limit 500ms,p50=50ms,p95@products=200ms,errors=0.1%',
+      'judge several limits',
+    ],
+    [
+      'octoproof load storefront --target octoproof.target.json --confirm-host shop.example.com --limit 500ms',
       'load a staging system',
     ],
   ],
@@ -153,7 +156,7 @@ const loadExportFlags = {
   ramp,
   'warm-up': warmUp,
   seed,
-  ...group(countsHeading, { limit: limitFlag('200 for a partner, none for a storefront') }),
+  ...group(countsHeading, { limit: limitFlag('200ms for a partner, none for a storefront') }),
   timeout,
   header,
   help,

@@ -8,24 +8,38 @@ export function limitFlag(usual: string): Flag<readonly Limit[] | undefined> {
   return parsed('LIMIT,…', says, { usual, parse: readLimits });
 }
 
-/** Reads limits written as `200,p95=100ms,errors=1%,p99@products=300ms`. A limit without a name is the TP99. */
+/** Reads limits written as `200ms,p95=100ms,errors=1%,p99@products=300ms`. A limit without a name is the TP99. */
 function readLimits(text: string, complain: Complain): readonly Limit[] {
   const limits = new Map<string, Limit>();
   for (const written of text.split(',').map((one) => one.trim())) {
     const [, name = 'p99', endpoint = null, value = written] =
-      /^(?:(errors|p\d{1,2}(?:\.\d+)?)(?:@([\w-]+))?=)?([^=]*)$/.exec(written) ?? [];
-    const number = readMeasure(name === 'errors' ? 'percentage' : 'latency', value, complain);
-    if (number === undefined) continue;
-    const [share, limitMs] = name === 'errors' ? [1 - number, null] : [Number(name.slice(1)) / 100, number];
+      /^(?:([^=@]+)(?:@([\w-]+))?=)?([^=]*)$/.exec(written) ?? [];
+    const share = shareOf(name, value, complain);
+    const limitMs = share === undefined || name === 'errors' ? null : readMeasure('latency', value, complain);
+    if (share === undefined || limitMs === undefined) continue;
     const key = `${name}@${endpoint}`;
-    if (share <= 0 || share >= 1)
-      complain(
-        `expected a share above 0 % and below 100 %, received ${JSON.stringify(written)}`,
-        'such as errors=0.1%',
-      );
-    else if (limits.has(key)) complain(`${JSON.stringify(written)} repeats a limit`, 'give each limit once');
+    if (limits.has(key)) complain(`${JSON.stringify(written)} repeats a limit`, 'give each limit once');
     // Rounded, because reports would show the error of a binary fraction.
     limits.set(key, { quantile: Number(share.toFixed(8)), limitMs, endpoint });
   }
   return [...limits.values()];
+}
+
+/** The share of requests that must keep a limit with this name; undefined after a complaint. */
+function shareOf(name: string, value: string, complain: Complain): number | undefined {
+  const isErrors = name === 'errors';
+  const [, percent = ''] = (isErrors ? /^(\d+(?:\.\d+)?) ?%$/.exec(value) : /^p(\d+(?:\.\d+)?)$/.exec(name)) ?? [];
+  if (percent !== '' && Number(percent) > 0 && Number(percent) < 100)
+    return isErrors ? 1 - Number(percent) / 100 : Number(percent) / 100;
+  if (isErrors)
+    complain(
+      `errors: expected a percentage above 0 and below 100, received ${JSON.stringify(value)}`,
+      'such as errors=1%',
+    );
+  else
+    complain(
+      `expected errors, or a percentile above p0 and below p100, received ${JSON.stringify(name)}`,
+      'such as p95=100ms, p99.9=1s or errors=1%',
+    );
+  return undefined;
 }

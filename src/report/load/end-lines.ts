@@ -200,7 +200,7 @@ function earlyEnd({ aborted }: LoadResult): string {
 
 /** Why a load check without a limit has no verdict. */
 export const measuredInWords =
-  'no limit was given, and the storefront contract states none. For a verdict, give --limit MS';
+  'no limit was given, and the storefront contract states none. For a verdict, give --limit, such as --limit 200ms';
 
 function failuresInWords(plan: LoadPlan, result: LoadResult): string {
   const failed = judgements(plan, result).filter(({ verdict }) => verdict.kind === 'not-conformant');
