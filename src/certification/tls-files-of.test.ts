@@ -46,6 +46,13 @@ describe('tlsFilesOf', () => {
     });
   });
 
+  it('names every file that does not exist', async () => {
+    const absent = join(folder, 'absent.pem');
+    await expect(tlsFilesOf({ ca: absent, cert: absent, key: absent })).rejects.toMatchObject({
+      problems: [{ flag: '--ca' }, { flag: '--cert' }, { flag: '--key' }],
+    });
+  });
+
   it('reads the certificate of octoproof with its key, and refuses one without the other', async () => {
     const { cert, key } = trialCertificate;
     const [certFile, keyFile] = [await fileWith('own.pem', cert), await fileWith('own.key', key)];

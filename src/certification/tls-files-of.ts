@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { secureContextOf, type TlsFiles } from '../http/tls-files.ts';
-import { ConfigurationError } from '../model/configuration-error.ts';
+import { ConfigurationError, refuse, type ConfigurationProblem } from '../model/configuration-error.ts';
 import { fileFault } from '../model/file-fault.ts';
 
 /** The paths of PEM files. */
@@ -18,17 +18,24 @@ const hints = {
 } as const;
 
 /**
- * Reads the certificates and the key in the settings; null if they name no file. Throws a ConfigurationError for a file without
+ * Reads the certificates and the key in the settings; null if they name no file. Throws a ConfigurationError with every file without
  * readable certificates, and for a key that does not belong to its certificate.
  */
 export async function tlsFilesOf({ ca, cert, key }: TlsSettings): Promise<TlsFiles | null> {
   if (key !== undefined && cert === undefined) throw wrong('key', 'this flag works only with --cert');
   if (cert !== undefined && key === undefined) throw wrong('cert', 'this flag works only with --key');
-  const files: TlsFiles = {
-    ...(ca === undefined ? {} : { ca: await certificatesIn('ca', ca) }),
-    ...(cert === undefined ? {} : { cert: await certificatesIn('cert', cert) }),
-    ...(key === undefined ? {} : { key: await textOf('key', key) }),
-  };
+  const files: Partial<Record<keyof TlsFiles, string>> = {};
+  const problems: ConfigurationProblem[] = [];
+  for (const [name, path] of [['ca', ca] as const, ['cert', cert] as const, ['key', key] as const]) {
+    if (path === undefined) continue;
+    try {
+      files[name] = name === 'key' ? await textOf(name, path) : await certificatesIn(name, path);
+    } catch (error) {
+      if (!(error instanceof ConfigurationError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  refuse(problems);
   if (key !== undefined && !isUsable(files)) throw wrong('key', `${key} has no key of the certificate in ${cert}`);
   return ca === undefined && cert === undefined ? null : files;
 }
