@@ -83,7 +83,7 @@ test('serve partner --tls prints its certificate, or writes it with --write-ca',
   expect(await readFile(file, 'utf8')).toContain('-----BEGIN CERTIFICATE-----');
 });
 
-test('serve partner --write-target prints only the file on stdout', async () => {
+test('serve partner --write-target prints the file on stdout, and serves until it is stopped', async () => {
   const { code, stdout, stderr } = await call(['serve', 'partner', '--write-target'], {
     onListening: (stop) => setTimeout(stop, 10),
   });

@@ -32,7 +32,7 @@ const serveFlags = group('Options:', {
   freedom: names('NAME', 'behave in an unusual but allowed way; NAME=RATE where --list-freedoms shows a rate'),
   'list-faults': toggle('print the names for --fault; serve nothing'),
   'list-freedoms': toggle('print the names for --freedom; serve nothing'),
-  'write-target': toggle('print only the target file to stdout'),
+  'write-target': toggle('print the target file to stdout and all other text to stderr; then serve'),
   help: helpFlag,
 });
 
