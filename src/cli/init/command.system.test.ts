@@ -48,7 +48,9 @@ test('with flags, init asks nothing: it writes the file, tests the target, runs 
   expect(stdout).toMatch(
     /wrote {4}.*\ntried {4}200 after \d+ ms: the target accepts the key\nrun {6}once, to find the gaps of this target\n/,
   );
-  expect(stdout).toMatch(/\nCONFORMANT IN PART .*\n\nnext {5}octoproof storefront --target \S+ --seed 1\n$/);
+  expect(stdout).toMatch(
+    /\nCONFORMANT IN PART .*\n\nnext {5}octoproof storefront --target \S+ --seed 1\nstart {4}.* add "start": .*\n$/,
+  );
   expect(await sectionOf('storefront')).toEqual({ baseUrl: shop.baseUrl, apiKey: '${OCTOPROOF_API_KEY}' });
   expect(await sectionOf('acceptedGaps')).toEqual(['control', 'orders', 'registration', 'secondKey']);
   const planned = await call(['storefront', '--target', out, '--list'], { env: { OCTOPROOF_API_KEY: shop.apiKey } });

@@ -236,6 +236,10 @@ function nextSteps(
     io.stdout.write(
       '         CI fails until the failures above are fixed. To excuse them until a day, use --write-known-failures.\n',
     );
+  if (job.loopback === true && text !== null)
+    io.stdout.write(
+      `start    To let each run start this service, add "start": { "command": "…", "url": "…" } to ${visible(path)}.\n`,
+    );
   if (toAdd().length > 0) io.stdout.write(toAddText(toAdd(), path));
   return run?.exitCode === 3 ? 3 : 0;
 }
