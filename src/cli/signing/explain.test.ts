@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseString, macOf, percentEncode, writeAuthorization } from '../../../reference/signing/index.ts';
+import { authorize, baseString, macOf, percentEncode, writeAuthorization } from '../../../reference/signing/index.ts';
 import { parseJson } from '../../model/json.ts';
 import { authorization, callWithKey, plantedKey, rawRequest, request } from './planted-key.testing.ts';
 
@@ -37,6 +37,24 @@ describe('octoproof explain', () => {
     expect(code).toBe(1);
     expect(stdout).toMatch(/^unexplained {2}No known mistake/);
     expect(stdout).toContain('New%2BJersey');
+  });
+
+  it('names another key first if no known mistake explains the signature', async () => {
+    const { stdout } = await callWithKey(['explain'], { stdin: rawRequest(authorize(request, 'another key')) });
+
+    expect(stdout).toMatch(
+      /^unexplained {2}The signer may have used another key: compare the keys first\.\n +No known/,
+    );
+  });
+
+  it('names another version, also if the key is another one', async () => {
+    const of = async (header: string) =>
+      (await callWithKey(['explain'], { stdin: rawRequest(header.replace('"1.1"', '"3.7"')) })).stdout;
+
+    expect(await of(authorization)).toMatch(/^explained {2}The signing code sends 3\.7 as the version\.\n/);
+    expect(await of(authorize(request, 'another key'))).toMatch(
+      /^unexplained {2}The version is "3\.7"; the only valid value is "1\.1"\.\n/,
+    );
   });
 
   it('prints the diagnosis as JSON', async () => {

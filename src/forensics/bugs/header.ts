@@ -1,4 +1,4 @@
-import { percentDecode, percentEncode } from '../../../reference/signing/index.ts';
+import { percentDecode, percentEncode, signingVersion } from '../../../reference/signing/index.ts';
 import type { Bug } from '../bug.ts';
 import type { HeaderPairs, SigningRecipe } from '../signing/recipe.ts';
 
@@ -71,6 +71,14 @@ export const headerBugs: readonly Bug<SigningRecipe>[] = [
     return `${scheme} ${JSON.stringify(Object.fromEntries(names.map((name) => [name, pairs[name]])))}`;
   }),
 ];
+
+/** The mistake of a header with a version that is not on the list; empty for any other header. */
+export function otherVersion(header: string): readonly Bug<SigningRecipe>[] {
+  const [, version = ''] = /\bversion="([\w.]{1,9})"/.exec(header) ?? [];
+  const does = `It sends ${version} as the version.`;
+  if (version === '' || version === signingVersion || headerBugs.some((bug) => bug.does === does)) return [];
+  return [fields('header-version-other', does, () => ({ version }))];
+}
 
 function fields(id: string, does: string, change: (fields: HeaderPairs) => Partial<HeaderPairs>): Bug<SigningRecipe> {
   return {

@@ -1,6 +1,7 @@
 import type { Bug } from '../bug.ts';
 import { composedJsonBugs } from '../bugs/body-json.ts';
 import { conditionalBugs } from '../bugs/conditional.ts';
+import { otherVersion } from '../bugs/header.ts';
 import { inferredEncoders } from '../bugs/inferred-encoders.ts';
 import type { SigningCase } from './case.ts';
 import type { SigningRecipe } from './recipe.ts';
@@ -11,8 +12,8 @@ type SigningBug = Bug<SigningRecipe>;
 const most = 3;
 
 /**
- * Mistakes that are not on the list, but that the answers suggest: each gives at least two wrong answers byte for byte, and
- * no right answer contradicts it. Those that explain most come first.
+ * Mistakes that are not on the list, but that the answers suggest: another version in the header, and mistakes that give at
+ * least two wrong answers byte for byte and that no right answer contradicts. Those that explain most come first.
  */
 export function suggestedBugs(
   { wrong, right }: { readonly wrong: readonly SigningCase[]; readonly right: readonly SigningCase[] },
@@ -28,6 +29,7 @@ export function suggestedBugs(
       .slice(0, most)
       .map(({ bug }) => bug);
   return [
+    ...otherVersion(wrong[0]?.received.authorization ?? ''),
     ...best(inferredEncoders((bug) => (isUncontradicted(bug) ? explained(bug) : 0))),
     ...best(composedJsonBugs()),
     ...best(conditionalBugs()),
