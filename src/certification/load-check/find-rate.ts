@@ -2,6 +2,7 @@ import type { LoadPlan } from '../../load/plan.ts';
 import type { LoadVerdict } from '../../load/result.ts';
 import { foundRateInWords, stepInWords } from '../../report/load/wording.ts';
 import { count } from '../../report/wording/numbers.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import { refuseWithoutLimit, tooShort } from './plan.ts';
 import type { SentLoad } from './send.ts';
 
@@ -20,11 +21,15 @@ interface Search {
   readonly note: (mark: string, text: string) => void;
 }
 
-/** The rates of a search in words. Throws a ConfigurationError if the plan has no limit. */
+/** The rates of a search in words. Throws a ConfigurationError if the plan has no limit, or if there is only one rate to try. */
 export function searchInWords(most: number, planAt: PlanAt): string {
   refuseWithoutLimit(planAt(most), 'a search');
-  const least = count(lowestRate(most, planAt), 'request');
-  return `at most ${MOST_STEPS} steps, from ${least} a minute up to the rate of the plan`;
+  const least = lowestRate(most, planAt);
+  if (least < most)
+    return `at most ${MOST_STEPS} steps, from ${count(least, 'request')} a minute up to the rate of the plan`;
+  const message = `there is only one rate to try: below ${count(most, 'request')} a minute, a step measures too few requests for a verdict`;
+  const hint = 'use a longer --duration or a higher --rate';
+  throw new ConfigurationError([{ flag: '--find-rate', message, hint }]);
 }
 
 /** The first rate of a search: at least 1/64 of the highest one, with twice the requests that a pass needs. */

@@ -59,6 +59,9 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
   const { findRate: isSearch = false, duration = isSearch ? STEP_MS : undefined } = load;
   const planAt = (rate?: number): LoadPlan => plannedLoad({ ...planning, settings: { ...load, duration, rate } });
   const plan = planAt(load.rate);
+  // With --histograms, a short load is allowed: load merge can combine it with loads of other machines.
+  const problem = load.dryRun === true || load.histograms !== undefined ? null : tooShort(plan);
+  if (problem !== null) throw new ConfigurationError([problem]);
   const search = isSearch ? searchInWords(plan.perMinute, planAt) : null;
   const head: LoadHead = {
     ...runHead(
@@ -76,9 +79,6 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
   if (search !== null) teller.note('search', search);
   if (load.dryRun) return 0;
   if (!target.reference) refuseUnverified([baseUrl], { env: call.io.env, insecure });
-  // With --histograms, a short load is allowed: load merge can combine it with loads of other machines.
-  const problem = load.histograms === undefined ? tooShort(plan) : null;
-  if (problem !== null) throw new ConfigurationError([problem]);
 
   const wire = {
     baseUrl,

@@ -33,9 +33,9 @@ describe('a load too short for a verdict', () => {
   it.each([
     ['load', ['partner', '--confirm-host', 'partner.example.com:8443']],
     ['k6', ['export', 'k6', 'partner']],
-  ])('is refused with a sufficient duration: %s', async (_, words) => {
-    const { code, stderr } = await callTooShort(...words);
-    expect(code).toBe(2);
+  ])('is refused with a sufficient duration before anything is printed: %s', async (_, words) => {
+    const { code, stdout, stderr } = await callTooShort(...words);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain('--duration: too short for a verdict: each endpoint needs 299 measured requests');
     expect(stderr).toContain(' measured requests. Too few are planned for checkAvailability (100)');
     expect(stderr).toContain('use at least --duration 31s at this rate and mix');
@@ -86,6 +86,11 @@ describe('octoproof load with wrong usage', () => {
     ['a limit of an unknown endpoint', ['--limit', 'p95@mee=9'], /--limit: there is no endpoint "mee"\n.*mean me\?/],
     ['a percentile in --histograms', ['--limit', 'p9=1', '--histograms', 'a'], /--limit: a file of --histograms has/],
     ['a search without a limit', ['--find-rate'], /--limit: a search needs a limit/],
+    [
+      'a search with only one rate',
+      ['--find-rate', '--limit', '200', '--rate', '600'],
+      /--find-rate: there is only one rate to try: below 600 requests a minute, .*\n {2}use a longer --duration/,
+    ],
     ['0 workers', ['--workers', '0'], /--workers: expected a whole number from 1 to 64/],
     ['an error rate above 100 %', ['--abort-error-rate', '101'], /--abort-error-rate/],
     ['an unknown flag', ['--durations', '5s'], /did you mean --duration\?/],
