@@ -42,11 +42,10 @@ function meaning({ says, usual }: Pick<Flag<unknown>, 'says' | 'usual'>): string
   return usual === '' ? says : `${says} [${usual}]`;
 }
 
-/** Returns the table of exit codes in the help of most commands. */
-export function exitCodeTable(): string {
-  return ['Exit codes (the first that applies):', ...exitCodes.map(({ code, means }) => `  ${code}  ${means}`)].join(
-    '\n',
-  );
+/** Returns the table of exit codes in the help of most commands. `own` has the codes with another meaning. */
+export function exitCodeTable(own: Readonly<Record<number, string>> = {}): string {
+  const rows = exitCodes.map(({ code, means }) => `  ${code}  ${own[code] ?? means}`);
+  return ['Exit codes (the first that applies):', ...rows].join('\n');
 }
 
 /** Returns the table of exit codes for a command in which they have other meanings. */

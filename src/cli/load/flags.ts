@@ -28,6 +28,7 @@ import {
 } from '../../certification/flags/flag.ts';
 import { exitCodeTable, ownExitCodes } from '../flags/help.ts';
 import { measure } from '../../certification/flags/measure.ts';
+import { loadExitCodes } from '../../report/load/wording.ts';
 import { limitFlag } from './limits.ts';
 import { mixFlag } from './mix.ts';
 
@@ -103,7 +104,7 @@ export const loadPartnerFlags = {
   }),
 };
 
-const epilogue = `The verdict is statistical: an endpoint passes or fails if the number of requests above each limit shows it with the given confidence. Otherwise the verdict is inconclusive. A load check without a limit only measures and ends with 0. Code 1 also means that the target exceeds your own --limit. Errors and time-outs count as above the limit. Latency counts from the scheduled time.\n\n${exitCodeTable()}`;
+const epilogue = `Every limit gets a verdict with the confidence of --confidence; with too few requests for it, the verdict is inconclusive. Errors and time-outs count as above the limit. Latencies are measured from the scheduled time of each request.\n\n${exitCodeTable(loadExitCodes)}`;
 
 export const loadStorefrontSpec: CommandSpec<typeof loadStorefrontFlags> = {
   name: 'load storefront',
@@ -196,7 +197,7 @@ export const loadMergeSpec: CommandSpec<typeof loadMergeFlags> = {
     ['octoproof load merge one.json two.json', 'one verdict for two machines'],
     ['octoproof load merge one.json two.json --report junit=load.xml', 'write a report for CI'],
   ],
-  epilogue: `All files must have the same limit, confidence, target and mix, and come from different runs.\n\n${exitCodeTable()}`,
+  epilogue: `All files must have the same limit, confidence, target and mix, and come from different runs.\n\n${exitCodeTable(loadExitCodes)}`,
 };
 
 /** The values of the flags of a load check. A command may not have all of them. */

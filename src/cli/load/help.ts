@@ -1,3 +1,4 @@
+import { loadExitCodes } from '../../report/load/wording.ts';
 import { exitCodeTable } from '../flags/help.ts';
 
 /** Returns the output of `octoproof load --help`. */
@@ -19,6 +20,6 @@ Examples:
 
 octoproof load storefront --help shows the options.
 
-${exitCodeTable()}
+${exitCodeTable(loadExitCodes)}
 `;
 }

@@ -33,7 +33,7 @@ export interface TallyScope extends InAllScope {
 const timeout = codeOf('timeout');
 
 /**
- * Counts by three clocks: from the scheduled time, from the actual send, and from the send without the waits that the
+ * Counts by three clocks: from the scheduled time, from the actual send, and from the actual send minus every wait that the
  * generator may have caused.
  */
 export function tallyOf(ran: Ran, scope: TallyScope): Tally {

@@ -22,6 +22,7 @@ import {
   moreRequests,
   msInWords,
   ofAll,
+  periodsInWords,
   quantileName,
   rateLimitInWords,
   timeInWords,
@@ -77,11 +78,11 @@ function clockLines({ criterion }: LoadPlan, { whole, lateness }: LoadResult, pa
   if (whole.sent === 0) return [];
   const { quantileMs } = whole.service;
   const parts = [
-    'Latency counts from the scheduled time of a request',
+    'Latencies are measured from the scheduled time of each request',
     ...(quantileMs === null
       ? []
-      : [`Counted from the actual send, ${quantileName(criterion.quantile)} is ${msInWords(quantileMs)} ms`]),
-    `The load generator was late by ${latenessInWords(lateness)}`,
+      : [`Measured from the actual send, ${quantileName(criterion.quantile)} is ${msInWords(quantileMs)} ms`]),
+    `Lateness of the load generator: ${latenessInWords(lateness)}`,
   ];
   return hanging('clocks   ', parts.join('. '), page);
 }
@@ -89,7 +90,11 @@ function clockLines({ criterion }: LoadPlan, { whole, lateness }: LoadResult, pa
 /** The errors of a run that ended early, often before it measured. */
 function earlyErrorLines({ aborted, errorsInAll }: LoadResult, page: Page): readonly string[] {
   if (aborted === null || errorCount(errorsInAll) === 0) return [];
-  return hanging('errors   ', visible(`in the whole run, with ramp and warm-up: ${errorsInWords(errorsInAll)}`), page);
+  return hanging(
+    'errors   ',
+    visible(`in the whole run, including ramp and warm-up: ${errorsInWords(errorsInAll)}`),
+    page,
+  );
 }
 
 export function errorLines(rows: readonly Pick<EndpointResult, 'name' | 'errors'>[], page: Page): readonly string[] {
@@ -123,11 +128,14 @@ function offeredLines({ offered }: LoadResult, page: Page): readonly string[] {
   const short = weak.filter(({ sent, planned }) => sent < planned);
   const some = short
     .slice(0, maxLateSlices)
-    .map(({ fromMs, sent, planned }) => `from ${timeInWords(fromMs)} on it sent ${ofAll(sent, planned)} requests`);
-  const detail = some.length === 0 ? 'it sent all requests, but too many of them late' : some.join(', ');
-  const weakSlices = `${weak.length} of ${count(offered.length, 'period')}`;
+    .map(
+      ({ fromMs, toMs, sent, planned }) =>
+        `from ${timeInWords(fromMs)} to ${timeInWords(toMs)} it sent ${ofAll(sent, planned)} requests in time`,
+    );
+  const detail = some.length === 0 ? 'it sent every request, but more than 1 % of them late' : some.join(', ');
   const more = short.length > some.length ? ', …' : '';
-  return hanging('offered  ', `in ${weakSlices} the load generator did not send as planned: ${detail}${more}`, page);
+  const text = `the load generator did not keep its schedule in ${periodsInWords(weak.length, offered)}: ${detail}${more}`;
+  return hanging('offered  ', text, page);
 }
 
 /** The reason for each inconclusive verdict, if there are several. */

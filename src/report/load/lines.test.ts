@@ -69,22 +69,21 @@ describe('loadEndLines', () => {
       all       10,000      20      21      21   401 (401 to 401)     401  not conformant
 
       replies  9,980 status 2xx, 20 status 503. Sent 30,000 requests a minute
-      clocks   Latency counts from the scheduled time of a request. Counted from the actual send, TP99 is 400 ms.
-               The load generator was late by p50 0.5 ms, p99 0.5 ms, max 0.5 ms
+      clocks   Latencies are measured from the scheduled time of each request. Measured from the actual send, TP99
+               is 400 ms. Lateness of the load generator: p50 0.5 ms, p99 0.5 ms, max 0.5 ms
       errors   products: 14 status 503
       errors   me: 6 status 503
 
       NOT CONFORMANT  a TP99 of 200 ms is exceeded: products (242 of 5,000 requests above the limit). Sent 12,500
                       requests in 25 s
-      exit code 1  not conformant: the target exceeds the limit of this load check, which is not a limit of the
-                   contract"
+      exit code 1  not conformant: the target missed a limit of this load check, which the contract does not demand"
     `);
   });
 
   it.each([
     ['the limit of the contract', {}, 'not conformant: the target breaks a MUST of the contract'],
-    ['a stricter limit', { limitMs: 150 }, 'not conformant: the target exceeds the limit of this load check, which'],
-    ['a higher rate', { perMinute: 20_000 }, 'not conformant: the target exceeds the limit of this load check, which'],
+    ['a stricter limit', { limitMs: 150 }, 'not conformant: the target missed a limit of this load check, which the'],
+    ['a higher rate', { perMinute: 20_000 }, 'not conformant: the target missed a limit of this load check, which the'],
   ])('says whether the contract states the limit: %s', (_, wishes, words) => {
     const happens: SampleLoad['happens'] = () => ({ serviceMs: 400 });
     const text = linesOf({ happens, wishes: { perMinute: 10_000, ...wishes }, more: { exitCode: 1 } });
@@ -98,7 +97,7 @@ describe('loadEndLines', () => {
     const more = { head: { ...head, subject: 'storefront' }, exitCode: 1 };
 
     expect(linesOf({ happens: () => ({ serviceMs: 400 }), wishes, more }).replaceAll(/\s+/g, ' ')).toContain(
-      'exit code 1 not conformant: the target exceeds the limit of this load check, which is not a limit of the contract',
+      'exit code 1 not conformant: the target missed a limit of this load check, which the contract does not demand',
     );
   });
 
@@ -126,9 +125,9 @@ describe('loadEndLines', () => {
       ended: { aborted: '50 of the latest 100 requests failed (50 reset)' },
     }).replaceAll(/\s+/g, ' ');
 
-    expect(text).toContain('errors in the whole run, with ramp and warm-up: 500 reset');
+    expect(text).toContain('errors in the whole run, including ramp and warm-up: 500 reset');
     expect(text).toContain(
-      'NOT CONFORMANT a TP99 of 200 ms is exceeded: check (500 of 1,000 requests failed, with ramp and warm-up). The run ended early: 50 of the latest 100 requests failed (50 reset). Sent 1,000 requests',
+      'NOT CONFORMANT a TP99 of 200 ms is exceeded: check (500 of 1,000 requests failed, including ramp and warm-up). The run ended early: 50 of the latest 100 requests failed (50 reset). Sent 1,000 requests',
     );
     expect(text).not.toContain('unsent');
   });
@@ -167,7 +166,7 @@ describe('loadEndLines', () => {
     expect(loadEndLines(unsent, pageOf(110)).join('\n')).not.toContain('clocks');
     const text = loadEndLines(failed, pageOf(110)).join('\n');
     expect(text).toContain(
-      'clocks   Latency counts from the scheduled time of a request. The load generator was late by p50 0.5 ms',
+      'clocks   Latencies are measured from the scheduled time of each request. Lateness of the load generator: p50',
     );
     expect(text).not.toContain('TP99 is');
   });
@@ -178,8 +177,8 @@ describe('loadEndLines', () => {
     expect(text).toMatch(
       /INCONCLUSIVE {2}the load generator sent too late to judge the target \(generator saturated\)\./,
     );
-    expect(text).toContain('late by p50 250 ms, p99 ');
-    expect(text).toContain('in 4 of 4 periods the load generator did not send as planned');
+    expect(text).toContain('Lateness of the load generator: p50 250 ms, p99 ');
+    expect(text).toContain('offered  the load generator did not keep its schedule in 4 of 4 periods of 5 s:');
   });
 
   it('counts the requests above the limit by each clock, as the JSON report does', () => {
@@ -191,7 +190,7 @@ describe('loadEndLines', () => {
 
     expect([endpoint?.response.above, endpoint?.service.above, endpoint?.surelyAbove]).toEqual([1_000, 500, 0]);
     expect(linesOf({ happens }).replaceAll(/\s+/g, ' ')).toContain(
-      'Counted from the scheduled time, 1,000 requests are above the limit; counted from the actual send, 500 requests are; without the waits that the load generator may have caused, 0 requests are surely above.',
+      'Requests above the limit: 1,000 from the scheduled time, 500 from the actual send, 0 after subtracting every delay that the load generator may have caused.',
     );
   });
 

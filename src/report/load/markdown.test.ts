@@ -7,7 +7,7 @@ test('loadMarkdown: contains the outcome, a row for each endpoint, and remarks',
   expect(text).toContain('## octoproof load partner: CONFORMANT\n');
   expect(text).toMatch(/^\| products \| [\d,]+ \| 0 \|.* \| conformant \|$/m);
   expect(text).toMatch(/^\| me \|/m);
-  expect(text).toContain('```text\nreplies  10,000 status 2xx. Sent 30,000 requests a minute\nclocks   Latency');
+  expect(text).toContain('```text\nreplies  10,000 status 2xx. Sent 30,000 requests a minute\nclocks   Latencies');
 });
 
 test('loadMarkdown: contains problems and leftovers, which are never markup', () => {

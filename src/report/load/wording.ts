@@ -24,6 +24,13 @@ export const loadVerdictWord: Readonly<Record<LoadOutcome, string>> = {
 
 type Judged = Pick<EndpointResult, 'verdict'>;
 
+/** The exit codes that have another meaning in load checks. */
+export const loadExitCodes = {
+  1: 'not conformant: the target missed a limit of this load check',
+  4: 'inconclusive: the measurement gives no verdict',
+  0: 'conformant, or measured without a limit',
+} as const;
+
 /** The meaning of the exit code of a load check, which has no checks that could be incomplete. */
 export function meaningOfLoadExitCode(
   code: number,
@@ -33,8 +40,8 @@ export function meaningOfLoadExitCode(
   if (code === 0 && load.whole.verdict.kind === 'measured') return 'measured, without a limit';
   const isSlow = load.endpoints.some(({ verdict }) => verdict.kind === 'not-conformant');
   if (code === 1 && !(isSlow && isContractLimit(subject, load)))
-    return 'not conformant: the target exceeds the limit of this load check, which is not a limit of the contract';
-  return code === 4 ? 'inconclusive: the measurement gives no verdict' : meaningOfExitCode(code);
+    return `${loadExitCodes[1]}, which the contract does not demand`;
+  return code === 4 ? loadExitCodes[4] : meaningOfExitCode(code);
 }
 
 /** Milliseconds in a table; a dash if there is no latency. */
@@ -118,8 +125,8 @@ export function exceededInWords(exceeded: Exceeded, { aborted }: Pick<Run, 'abor
   const { planned, response, surelyAbove, inAll, limitMs } = exceeded;
   if (aborted === null)
     return `${ofAll(response.above, planned)} requests ${limitMs === null ? 'failed' : 'above the limit'}`;
-  if (surelyAbove > inAll.failed) return `${count(surelyAbove, 'request')} surely above the limit`;
-  return `${ofAll(inAll.failed, inAll.n)} requests failed, with ramp and warm-up`;
+  if (surelyAbove > inAll.failed) return `at least ${count(surelyAbove, 'request')} above the limit`;
+  return `${ofAll(inAll.failed, inAll.n)} requests failed, including ramp and warm-up`;
 }
 
 type Exceeded = Pick<EndpointResult, 'planned' | 'response' | 'surelyAbove' | 'inAll'> & { limitMs?: number | null };
@@ -142,14 +149,14 @@ export function inconclusiveInWords(
     case 'rate-not-offered':
       return `the latencies are good, but the load generator did not reach the planned rate${offeredInWords(run)}. ${moreGenerator}`;
     case 'generator-saturated':
-      return `the load generator sent too late to judge the target (generator saturated). Counted from the scheduled time, ${requestsAre(response.above)} above the limit; counted from the actual send, ${requestsAre(service.above)}; without the waits that the load generator may have caused, ${requestsAre(surelyAbove)} surely above. ${moreGenerator}`;
+      return `the load generator sent too late to judge the target (generator saturated). Requests above the limit: ${number(response.above)} from the scheduled time, ${number(service.above)} from the actual send, ${number(surelyAbove)} after subtracting every delay that the load generator may have caused. ${moreGenerator}`;
     case 'undecided':
       return undecidedInWords({ planned, above: response.above, wantedN: verdict.wantedN });
   }
 }
 
-function requestsAre(requests: number): string {
-  return `${count(requests, 'request')} ${requests === 1 ? 'is' : 'are'}`;
+function number(requests: number): string {
+  return requests.toLocaleString('en-US');
 }
 
 const moreGenerator = 'Use more --workers, a lower --rate, or a separate machine';
@@ -173,7 +180,13 @@ function undecidedInWords({
 function offeredInWords(run: Run | null): string {
   if (run === null) return '';
   const weak = run.offered.filter(({ sound }) => !sound).length;
-  return weak === 0 ? '' : ` in ${weak} of ${count(run.offered.length, 'period')}`;
+  return weak === 0 ? '' : ` in ${periodsInWords(weak, run.offered)}`;
+}
+
+/** Some of the periods in which the load generator is judged, such as "3 of 7 periods of 5 s". */
+export function periodsInWords(some: number, offered: LoadResult['offered']): string {
+  const [{ fromMs, toMs } = { fromMs: 0, toMs: 0 }] = offered;
+  return `${some.toLocaleString('en-US')} of ${count(offered.length, 'period')} of ${timeInWords(toMs - fromMs)}`;
 }
 
 /** One step of a search for the highest rate. */
