@@ -22,6 +22,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'src/run/events.ts',
     'src/load/events.ts',
     'src/load/plan.ts',
+    'src/load/schedule/schedule.ts',
     'src/load/result.ts',
   ],
   'src/html': ['src/model', 'src/run/events.ts', 'src/report', 'src/load/plan.ts', 'src/load/result.ts', 'src/dossier'],

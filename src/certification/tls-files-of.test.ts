@@ -40,16 +40,11 @@ describe('tlsFilesOf', () => {
     });
   });
 
-  it('refuses a file that does not exist', async () => {
-    await expect(tlsFilesOf({ ca: join(folder, 'absent.pem') })).rejects.toMatchObject({
-      problems: [{ flag: '--ca', message: expect.stringMatching(/cannot read .*absent\.pem: no such file/) }],
-    });
-  });
-
   it('names every file that does not exist', async () => {
     const absent = join(folder, 'absent.pem');
+    const message = expect.stringMatching(/cannot read .*absent\.pem: no such file/);
     await expect(tlsFilesOf({ ca: absent, cert: absent, key: absent })).rejects.toMatchObject({
-      problems: [{ flag: '--ca' }, { flag: '--cert' }, { flag: '--key' }],
+      problems: ['--ca', '--cert', '--key'].map((flag) => ({ flag, message })),
     });
   });
 

@@ -58,6 +58,10 @@ describe('a dossier', () => {
     expect(await itemsOf([await certificateFile(), lower])).toContain(
       'missing: products was measured at 6,000 requests a minute; 10,000 are required',
     );
+    const stages = [6_000, 10_000].map((perMinute) => ({ perMinute, ms: 60_000 }));
+    expect(await itemsOf([await certificateFile(), loadFile({}, { wishes: { stages } })])).toContain(
+      'missing: products was measured at 6,000 requests a minute; 10,000 are required',
+    );
     const weaker = loadFile({}, { wishes: { limitMs: 500 } });
     expect((await itemsOf([await certificateFile(), weaker])).join()).toContain(
       'was judged by another limit: TP99 of 500 ms',

@@ -23,17 +23,22 @@ export function loadItem(endpoint: string, rule: LoadRule, { valid, judging }: L
   });
   const item = { kind: 'load', subject, endpoint, broken: [] } as const;
   const newest = newestFirst(
-    measured.filter(({ report }) => report.plan.perMinute >= rule.perMinute),
+    measured.filter(({ report }) => lowestRate(report) >= rule.perMinute),
     ({ report }) => report.startedAt,
   )[0];
   if (newest !== undefined)
     return { ...item, ...judgedLoad(newest, rule, judging), broken: [], evidence: newest.index };
-  const rates = measured.map(({ report }) => report.plan.perMinute);
+  const rates = measured.map(({ report }) => lowestRate(report));
   const says =
     rates.length === 0
       ? `${endpoint} was not measured under load`
       : `${endpoint} was measured at ${Math.max(...rates).toLocaleString('en-US')} requests a minute; ${rule.perMinute.toLocaleString('en-US')} are required`;
   return { ...item, state: 'missing', says, next: loading(rule, judging), evidence: null };
+}
+
+/** The lowest rate of all stages: the figures of an endpoint are those of all stages together. */
+function lowestRate({ plan: { perMinute, stages = [] } }: LoadReport): number {
+  return Math.min(perMinute, ...stages.map((stage) => stage.perMinute));
 }
 
 interface Measured {

@@ -29,8 +29,9 @@ export function loadContradictions(report: LoadReport): readonly string[] {
 
 /** Poisson arrivals vary: six standard deviations hold for every seed in practice. */
 function isRatePossible({ plan, whole, elapsedMs, aborted, interrupted }: LoadReport): boolean {
-  const expected = (plan.perMinute * plan.measuredMs) / 60_000;
-  const tolerance = plan.endpoints.length + 1 + (plan.arrival === 'poisson' ? 6 * Math.sqrt(expected) : 0);
+  const { perMinute, measuredMs, stages = [{ perMinute, ms: measuredMs }] } = plan;
+  const expected = stages.reduce((sum, stage) => sum + (stage.perMinute * stage.ms) / 60_000, 0);
+  const tolerance = plan.endpoints.length + stages.length + (plan.arrival === 'poisson' ? 6 * Math.sqrt(expected) : 0);
   const wasCutShort = aborted !== null || interrupted;
   const isLongEnough = wasCutShort || elapsedMs >= plan.measuredMs;
   return isLongEnough && Math.abs(whole.planned - expected) <= tolerance;

@@ -16,6 +16,12 @@ export interface EndpointPlan {
   readonly hallmark: Pointer | null;
 }
 
+/** A part of the measured time, which holds its rate. */
+export interface Stage {
+  readonly perMinute: number;
+  readonly ms: number;
+}
+
 /** The requirement: this quantile of the latencies is at most the limit. */
 export interface Criterion {
   readonly limitMs: number;
@@ -43,11 +49,17 @@ export interface Limit {
  */
 export interface LoadPlan {
   readonly endpoints: readonly EndpointPlan[];
+  /** The highest rate of all stages. */
   readonly perMinute: number;
+  /**
+   * At least one, each with the number of measured requests of each endpoint, fixed before the first one is sent. Between
+   * two stages the rate changes evenly during `rampMs`, which is not measured.
+   */
+  readonly stages: readonly (Stage & { readonly counts: readonly number[] })[];
   readonly arrival: Arrival;
   /** In this time the rate rises evenly from 0. Not measured. */
   readonly rampMs: number;
-  /** In this time the rate is full. Not measured. */
+  /** In this time the rate is that of the first stage. Not measured. */
   readonly warmUpMs: number;
   readonly measuredMs: number;
   /** Length of the slices in which the offered rate is judged. */

@@ -96,6 +96,8 @@ export interface LimitResult extends EndpointResult {
   readonly quantile: number;
   /** Null for an error rate. */
   readonly limitMs: number | null;
+  /** The number of the stage that is judged, from 1; absent for the whole run. */
+  readonly stage?: number;
 }
 
 /** How well the generator kept its schedule in one slice. */
@@ -131,6 +133,8 @@ export interface TimelinePoint {
 export interface LoadResult {
   readonly endpoints: readonly EndpointResult[];
   readonly limits: readonly LimitResult[];
+  /** All endpoints together in each stage; empty if the rate does not change. Its verdict is that of all limits in the stage. */
+  readonly stages: readonly EndpointResult[];
   /** All requests together. Its verdict is that of the run: each endpoint must keep every limit. */
   readonly whole: EndpointResult;
   readonly offered: readonly OfferedSlice[];

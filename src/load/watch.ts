@@ -23,7 +23,7 @@ const SILENCE_MS = 5_000;
 const LONGEST_LOOK_MS = 1_000;
 
 export function createWatch(plan: LoadPlan, schedule: Schedule, recording: Recording): Watch {
-  const { due, measuredFrom, measuredAtMs } = schedule;
+  const { due, stage, measuredAtMs } = schedule;
   const isCounted = new Uint8Array(due.length);
   const quantile = createRunningQuantile();
   const latest: number[] = [];
@@ -41,7 +41,7 @@ export function createWatch(plan: LoadPlan, schedule: Schedule, recording: Recor
     if (!good) totals.errors += 1;
     latest.push(code);
     if (latest.length > LATEST) latest.shift();
-    if (index < measuredFrom) return;
+    if (stage[index] === 0) return;
     totals.finished += 1;
     quantile.add(good ? doneAt - (due[index] ?? 0) : Infinity);
   };

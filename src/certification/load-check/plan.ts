@@ -37,6 +37,7 @@ export function plannedLoad({ settings, offers, subject, seed }: Planning): Load
     arrival: settings.poisson ? 'poisson' : 'constant',
     perMinute: settings.rate,
     durationMs: settings.duration,
+    stages: settings.stages,
     rampMs: settings.ramp,
     warmUpMs: settings.warmUp,
     timeoutMs: settings.timeout,
@@ -84,20 +85,29 @@ export function boundsOf(plan: LoadPlan): readonly LoadBounds[] {
  * The problem of a plan with too few measured requests: an endpoint cannot pass, however fast it is. It names a
  * sufficient duration. Null if every endpoint can pass, or if the plan has no limit.
  */
-export function tooShort({ endpoints, criterion, limits, perMinute }: LoadPlan): ConfigurationProblem | null {
+export function tooShort({ endpoints, criterion, limits, stages }: LoadPlan): ConfigurationProblem | null {
+  const staged = stages.length > 1;
   const all = endpoints.map((endpoint) => {
     const own = limits.filter((limit) => (limit.endpoint ?? endpoint.name) === endpoint.name);
     const quantiles = [...own, ...(criterion.stated ? [criterion] : [])].map(({ quantile }) => quantile);
     return { ...endpoint, needed: fewestForPass({ ...criterion, quantile: Math.max(0, ...quantiles) }) };
   });
-  const short = all.filter(({ n, needed }) => n < needed);
+  const requests = Math.max(...all.map((one) => one.needed / one.share));
+  const sufficient = stages.map(({ perMinute, ms }) => {
+    const seconds = Math.max(Math.ceil((60 * requests) / perMinute) + 1, ms / 1000);
+    return staged ? `${seconds}s@${perMinute}` : `${seconds}s`;
+  });
+  const short = stages.flatMap(({ counts }, stage) =>
+    all.flatMap(({ name, needed }, index) => {
+      const n = counts[index] ?? 0;
+      const place = staged ? ` in stage ${stage + 1}` : '';
+      return n < needed ? [{ needed, text: `${name}${place} (${n.toLocaleString('en-US')})` }] : [];
+    }),
+  );
   if (short.length === 0) return null;
-  const needed = Math.max(...short.map((one) => one.needed));
-  const seconds = Math.ceil(Math.max(...short.map((one) => one.needed / one.share)) / (perMinute / 60)) + 1;
-  const names = short.map(({ name, n }) => `${name} (${n.toLocaleString('en-US')})`).join(', ');
-  return {
-    flag: '--duration',
-    message: `too short for a verdict: each endpoint needs ${needed.toLocaleString('en-US')} measured requests. Too few are planned for ${names}`,
-    hint: `use at least --duration ${seconds}s at this rate and mix`,
-  };
+  const needed = Math.max(...short.map((one) => one.needed)).toLocaleString('en-US');
+  const flag = staged ? '--stages' : '--duration';
+  const message = `too short for a verdict: each endpoint needs ${needed} measured requests${staged ? ' in each stage' : ''}. Too few are planned for ${short.map(({ text }) => text).join(', ')}`;
+  const hint = `use at least ${flag} ${sufficient.join(',')} at this ${staged ? 'mix' : 'rate and mix'}`;
+  return { flag, message, hint };
 }

@@ -1,10 +1,11 @@
-import type { Limit } from '../../load/plan.ts';
+import type { Limit, Stage } from '../../load/plan.ts';
 import type { Part } from './mix.ts';
 
 /** The settings of a load check, named as their flags. Undefined settings have the plan's defaults; times are in milliseconds. */
 export interface LoadSettings {
   /** Requests a minute. */
   readonly rate?: number | undefined;
+  readonly stages?: readonly Stage[] | undefined;
   readonly findRate?: boolean | undefined;
   readonly duration?: number | undefined;
   readonly ramp?: number | undefined;

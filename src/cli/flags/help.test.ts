@@ -53,10 +53,7 @@ test('helpColumns: uses COLUMNS in a pipe', () => {
   expect(helpColumns({ stdout: { ...stdout, columns: 72 }, env: { COLUMNS: '60' } })).toBe(72);
 });
 
-test('flagHelp: a flag for a time shows that it takes units', () => {
+test('flagHelp: a flag for a time shows which times it takes', () => {
   for (const spec of specs)
-    for (const [, name, says] of flagHelp(spec, 1_000).matchAll(
-      /^ {2}--(timeout|max-duration|idle|webhook-wait) (.*)$/gm,
-    ))
-      expect(says, `${spec.name} --${name}`).toMatch(/^TIME .*(?:such as \d+m?s|\[10s\])/);
+    expect(flagHelp(spec, 1_000), spec.name).not.toMatch(/SECONDS|--(max-duration|idle) TIME (?!.*such as 90s)/);
 });

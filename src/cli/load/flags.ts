@@ -31,6 +31,7 @@ import { measure } from '../../certification/flags/measure.ts';
 import { loadExitCodes } from '../../report/load/wording.ts';
 import { limitFlag } from './limits.ts';
 import { mixFlag } from './mix.ts';
+import { stagesFlag } from './stages.ts';
 
 const countsHeading = 'Verdict:';
 const safetyHeading = 'Safety limits:';
@@ -40,6 +41,7 @@ const loadFlags = {
   ...group('Load:', {
     rate: measure('number', 'N', 'requests a minute', 10_000),
     duration: measure('duration', 'TIME', 'measured time, such as 90s, 10m or 1h', 'about 5,000 requests per endpoint'),
+    stages: stagesFlag,
     'find-rate': toggle('search the highest rate up to --rate that keeps the limits, in steps of --duration [30s]'),
     mix: mixFlag,
     poisson: toggle('send at random times (Poisson) instead of evenly'),

@@ -28,18 +28,15 @@ function readLimits(text: string, complain: Complain): readonly Limit[] {
 /** The share of requests that must keep a limit with this name; undefined after a complaint. */
 function shareOf(name: string, value: string, complain: Complain): number | undefined {
   const isErrors = name === 'errors';
-  const [, percent = ''] = (isErrors ? /^(\d+(?:\.\d+)?) ?%$/.exec(value) : /^p(\d+(?:\.\d+)?)$/.exec(name)) ?? [];
-  if (percent !== '' && Number(percent) > 0 && Number(percent) < 100)
-    return isErrors ? 1 - Number(percent) / 100 : Number(percent) / 100;
-  if (isErrors)
-    complain(
-      `errors: expected a percentage above 0 and below 100, received ${JSON.stringify(value)}`,
-      'such as errors=1%',
-    );
-  else
-    complain(
-      `expected errors, or a percentile above p0 and below p100, received ${JSON.stringify(name)}`,
-      'such as p95=100ms, p99.9=1s or errors=1%',
-    );
+  const [, digits] = (isErrors ? /^(\d+(?:\.\d+)?) ?%$/.exec(value) : /^p(\d+(?:\.\d+)?)$/.exec(name)) ?? [];
+  const share = Number(digits) / 100;
+  if (share > 0 && share < 1) return isErrors ? 1 - share : share;
+  const expected = isErrors
+    ? 'a percentage above 0 % and below 100 % for errors'
+    : 'errors, or a percentile above p0 and below p100';
+  complain(
+    `expected ${expected}, received ${JSON.stringify(isErrors ? value : name)}`,
+    'such as p99.9=1s or errors=1%',
+  );
   return undefined;
 }

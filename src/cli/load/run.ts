@@ -6,7 +6,7 @@ import { exitCodeOfVerdict } from '../../load/verdict/verdict.ts';
 import type { LoadPlan } from '../../load/plan.ts';
 import type { FinishedLoad, LoadHead, LoadProblem } from '../../report/load/finished-load.ts';
 import { loadNotesOf } from '../../report/load/annotations.ts';
-import { ConfigurationError } from '../../model/configuration-error.ts';
+import { ConfigurationError, refuse } from '../../model/configuration-error.ts';
 import { createMask } from '../../run/masking/mask.ts';
 import { readPrivateKey } from '../../certificate/keys.ts';
 import { tlsFilesOf } from '../../certification/tls-files-of.ts';
@@ -32,6 +32,7 @@ import {
   type LoadTeller,
 } from '../../certification/load-check/traffic.ts';
 import { limitedSignal, usualLoadDurationMs } from '../../certification/run-duration.ts';
+import { flagOf } from '../../certification/flags/flag.ts';
 import { exclusive } from '../../certification/flags/problems.ts';
 import { refuseUnverified, tlsMark } from '../../certification/unverified-tls.ts';
 import { milliseconds } from '../../certification/ranges.ts';
@@ -52,6 +53,8 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
   confirmHost({ baseUrl, loopback, confirmed: load.confirmHost, dryRun: load.dryRun === true });
   if (load.histograms !== undefined && settings.insecure === true)
     throw new ConfigurationError([exclusive('--histograms, --insecure')]);
+  const besides = (['rate', 'duration', 'findRate', 'histograms'] as const).filter((name) => load[name] !== undefined);
+  if (load.stages !== undefined) refuse(besides.map((name) => exclusive(`--stages, ${flagOf(name)}`)));
   if (load.histograms !== undefined) refuseFurtherLimits(load, 'a file of --histograms');
   const { insecure = false } = settings;
   const tls = (await tlsFilesOf(settings)) ?? target.tls;

@@ -1,6 +1,6 @@
 import { neutralScheme, readAuthorization, SigningError } from '../../../reference/signing/index.ts';
 import { documentText } from '../../documents/write.ts';
-import type { SigningDiagnosis, SigningStage, Unexplained } from '../../forensics/diagnosis.ts';
+import type { SigningDiagnosis } from '../../forensics/diagnosis.ts';
 import { explainOne } from '../../forensics/signing/explain-one.ts';
 import { tellSigning } from '../../forensics/words.ts';
 import { painter, wantsColor, type Style } from '../../report/text/paint.ts';
@@ -42,8 +42,8 @@ async function explain(parsed: Read<ExplainFlags>, key: SigningKey, hiding: Hidi
     );
     progress.clear();
     const json = () => own.hide(documentText('explanation', { version: ownVersion(), ...diagnosis }));
-    const suspicions = diagnosis.verdict === 'unexplained' ? suspicionsOf(diagnosis, request.authorization, flags) : [];
-    own.io.stdout.write(flags.json === true ? json() : wordsOf(diagnosis, suspicions, { flags, own }));
+    const told = [...suspicionsOf(diagnosis, request.authorization, flags.schemeName), ...tellSigning(diagnosis)];
+    own.io.stdout.write(flags.json === true ? json() : wordsOf(diagnosis, told, { ...own, ...flags }));
     return diagnosis.verdict === 'right' ? 0 : 1;
   });
 }
@@ -71,31 +71,25 @@ const styles: Readonly<Record<SigningDiagnosis['verdict'], Style>> = {
   unexplained: 'doubt',
 };
 
-/** The likely reasons why no known mistake explains a signature: an invalid header, else another key. */
-function suspicionsOf(
-  { difference }: Unexplained<unknown, SigningStage>,
-  header: string,
-  flags: ExplainFlags,
-): string[] {
+/** The likely reason why no known mistake explains a signature: an invalid header, else another key. */
+function suspicionsOf(diagnosis: SigningDiagnosis, header: string, scheme?: string): readonly string[] {
+  if (diagnosis.verdict !== 'unexplained') return [];
   try {
-    readAuthorization(header, flags.schemeName);
+    readAuthorization(header, scheme);
   } catch (error) {
-    if (error instanceof SigningError) return [`${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`];
-    throw error;
+    if (!(error instanceof SigningError)) throw error;
+    return [`${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`];
   }
-  const isOfKey = difference.stage === 'hidden' || difference.stage === 'mac';
+  const isOfKey = ['hidden', 'mac'].includes(diagnosis.difference.stage);
   return isOfKey ? ['The signer may have used another key: compare the keys first.'] : [];
 }
 
-function wordsOf(
-  diagnosis: SigningDiagnosis,
-  suspicions: readonly string[],
-  { flags: { color }, own: { io, hide } }: { readonly flags: ExplainFlags; readonly own: Hiding },
-): string {
+type Printing = Hiding & Pick<ExplainFlags, 'color'>;
+
+function wordsOf({ verdict }: SigningDiagnosis, told: readonly string[], { io, hide, color }: Printing): string {
   const { tty, columns } = io.stdout;
   const paint = painter(wantsColor({ flag: color ?? null, env: io.env, tty }));
-  const [title = '', ...lines] = [...suspicions, ...tellSigning(diagnosis)];
-  const { verdict } = diagnosis;
+  const [title = '', ...lines] = told;
   const rows = lines.map((line) => ({ label: '', value: line, aside: true }));
   const text = listing([{ mark: verdict, title, rows }], { paint, columns, hide });
   return `${paint(styles[verdict], verdict)}${text.slice(verdict.length)}\n`;

@@ -193,7 +193,7 @@ describe('the webhook of octoproof watch', () => {
   test.each([
     [['--webhook', 'ftp://x'], 'expected an http or https URL'],
     [['--webhook', 'https://me:secret@x'], 'the URL contains credentials'],
-    [['--every', '1'], 'expected a time'],
+    [['--every', '100ms'], 'expected a duration from 1 s'],
     [['--max-requests', '3'], 'expected a whole number'],
     [['--allow-writes'], 'unknown flag'],
   ])('refuses %j before a request', async (flags, message) => {

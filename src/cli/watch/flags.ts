@@ -1,5 +1,5 @@
 import { storefrontProblems, type StorefrontSettings } from '../../certification/storefront/settings.ts';
-import { whole } from '../../certification/ranges.ts';
+import { milliseconds, whole, type Range } from '../../certification/ranges.ts';
 import { watchExitCodes } from '../../watch/words.ts';
 import { refuse } from '../../model/configuration-error.ts';
 import { headings, colorFlag, helpFlag, serverFlags } from '../../certification/flags/shared.ts';
@@ -16,15 +16,20 @@ import {
   type FlagTable,
   type Some,
   type Values,
-  type Flag,
 } from '../../certification/flags/flag.ts';
-import { timeUnits } from '../../certification/flags/measure.ts';
+import { time } from '../../certification/flags/measure.ts';
 import { ownExitCodes } from '../flags/help.ts';
 import { strayWords, type Parsed } from '../flags/parse.ts';
 
 const defaultHistory = 'octoproof-watch';
 const defaultMaxRequests = 60;
-const defaultPauseMs = 10_000;
+const defaultPause = 10;
+
+/** A duration in seconds, at most a leap year. */
+const secondsFrom = (least: number): Range => ({
+  expected: `a duration from ${least} s to 366 d`,
+  holds: (value) => value >= least && value <= 366 * 86_400,
+});
 
 /** The environment variable with the secret of the webhook. */
 export const secretVariable = 'OCTOPROOF_WEBHOOK_SECRET';
@@ -34,9 +39,9 @@ export const watchFlags = {
   'api-key-env': storefrontFlags['api-key-env'],
   'other-api-key-env': storefrontFlags['other-api-key-env'],
   ...group('Watching:', {
-    every: timeFlag('watch again after this time, until Ctrl-C', { leastMs: 1_000, usual: 'watch once' }),
+    every: time('watch again after this time, such as 24h, until Ctrl-C', 'watch once', secondsFrom(1)),
     history: text('DIR', 'folder with the runs so far', { usual: defaultHistory }),
-    pause: timeFlag('wait before the second look', { leastMs: 0, usual: '10s' }),
+    pause: time('wait before the second look, such as 30s', '10s', secondsFrom(0)),
     seed: { ...storefrontFlags.seed, usual: 'the seed of the history' },
     list: toggle('print the watched checks; send nothing'),
     webhook: parsed('URL', `post alerts to this address, signed with the secret in $${secretVariable}`, {
@@ -83,8 +88,9 @@ export function readWatch({ flags, problems, words }: Given) {
     maxRequests: flags.maxRequests ?? defaultMaxRequests,
   };
   refuse([...problems, ...storefrontProblems(storefront), ...strayWords({ words })]);
-  const { every: everyMs = null, history = defaultHistory, pause: pauseMs = defaultPauseMs } = flags;
+  const { every, history = defaultHistory, pause = defaultPause } = flags;
   const { webhook, list = false, color = null } = flags;
+  const [everyMs, pauseMs] = [every === undefined ? null : milliseconds(every), milliseconds(pause)];
   return { storefront, everyMs, history, pauseMs, webhook, list, color };
 }
 
@@ -95,24 +101,4 @@ function webhookAddress(written: string, complain: Complain): string | undefined
     complain('expected an http or https URL', 'give an address such as https://alerts.example.com/octoproof');
   if (username + password !== '') complain('the URL contains credentials', 'remove them: the signature is the proof');
   return written;
-}
-
-const units: Readonly<Record<string, number>> = timeUnits;
-const mostMs = 366 * timeUnits.d;
-
-/** A time such as `24h`, in milliseconds. */
-function timeFlag(says: string, { leastMs, usual }: { leastMs: number; usual: string }): Flag<number | undefined> {
-  return parsed('TIME', says, {
-    usual,
-    parse(written, complain) {
-      const [, digits = '', unit = ''] = /^(\d+(?:\.\d+)?)([smhd])$/.exec(written) ?? [];
-      const ms = Number(digits) * (units[unit] ?? Number.NaN);
-      if (ms >= leastMs && ms <= mostMs) return ms;
-      complain(
-        `expected a time from ${leastMs / 1000}s to 366d, received ${JSON.stringify(written)}`,
-        'use a number and s, m, h or d, such as 24h',
-      );
-      return undefined;
-    },
-  });
 }

@@ -2,7 +2,7 @@ import type { LoadPlan } from '../../load/plan.ts';
 import type { EndpointResult } from '../../load/result.ts';
 import { loadRows } from '../../report/load/end-lines.ts';
 import type { FinishedLoad } from '../../report/load/finished-load.ts';
-import { limitResultInWords } from '../../report/load/limits.ts';
+import { limitResultInWords, limitsIn } from '../../report/load/limits.ts';
 import { errorCount, loadVerdictWord, msInWords, percentInWords, quantileName } from '../../report/load/wording.ts';
 import { loadLooks } from './hero.ts';
 import { gaugeScale, smallGauge, type GaugeScale } from './gauge.ts';
@@ -10,7 +10,7 @@ import { verdictTag } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';
 
-/** A table with a row for each endpoint and its verdict. If there are several, it also has a row for all of them. */
+/** A table with a row for each endpoint and its verdict. It also has a row for all of them, if there are several, and for each stage. */
 export function loadEndpointSection({ plan, result }: FinishedLoad): Section {
   const { criterion } = plan;
   const name = quantileName(criterion.quantile);
@@ -34,7 +34,7 @@ export function loadEndpointSection({ plan, result }: FinishedLoad): Section {
     body: markup`
       <div class="wide" role="region" aria-label="Endpoints" tabindex="0"><table class="endpoints"><thead><tr><th scope="col">Endpoint</th><th class="spread" scope="col">${name} and limit</th>${heads.map((head) => markup`<th scope="col" class="num">${head}</th>`)}</tr></thead>
       <tbody>${rows.map((row) => rowView(row, { criterion, scale }))}</tbody></table></div>
-      ${result.limits.map((limit) => markup`<p>${verdictTag(loadLooks[limit.verdict.kind], loadVerdictWord[limit.verdict.kind])} ${limitResultInWords(limit, result)}</p>`)}
+      ${limitsIn(result).map((limit) => markup`<p>${verdictTag(loadLooks[limit.verdict.kind], loadVerdictWord[limit.verdict.kind])} ${limitResultInWords(limit, result)}</p>`)}
     `,
   };
 }

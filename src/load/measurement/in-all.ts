@@ -11,6 +11,8 @@ const absent = new Set([codeOf('timeout'), codeOf('refused'), codeOf('dns'), cod
 export interface InAllScope {
   /** Index of an endpoint in the plan; null for all endpoints. */
   readonly endpoint: number | null;
+  /** Number of a stage, from 1; null for all stages. */
+  readonly stage: number | null;
   readonly shadowed: Shadowed;
   /** A time-out surely failed if the generator was reading for longer than this. */
   readonly surelyMs: number;
@@ -28,14 +30,15 @@ export function lastReplyOf({ schedule, recording }: Ran): number {
   return last;
 }
 
-/** Counts the requests of the whole run that surely failed. A slow reply is no failure: a target may need the warm-up. */
+/** Counts the requests of the whole run, or of one stage, that surely failed. A slow reply is no failure: a target may need the warm-up. */
 export function inAllOf(
   { schedule, recording }: Ran,
-  { endpoint, shadowed, surelyMs, lastReplyAt }: InAllScope,
+  { endpoint, stage, shadowed, surelyMs, lastReplyAt }: InAllScope,
 ): InAll {
   let [n, failed] = [0, 0];
   for (let index = 0; index < schedule.due.length; index += 1) {
     if (endpoint !== null && schedule.endpoint[index] !== endpoint) continue;
+    if (stage !== null && schedule.stage[index] !== stage) continue;
     const { code, sentAt, doneAt, ownMs } = sampleAt(recording, index);
     if (isPending(code) || neverLeft(code)) continue;
     n += 1;

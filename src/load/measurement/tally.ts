@@ -37,7 +37,7 @@ const timeout = codeOf('timeout');
  * generator may have caused.
  */
 export function tallyOf(ran: Ran, scope: TallyScope): Tally {
-  const { endpoint, slices: many, limitMs, shadowed, surelyMs } = scope;
+  const { endpoint, stage, slices: many, limitMs, shadowed, surelyMs } = scope;
   const { plan, schedule, recording } = ran;
   const size = endpoint === null ? schedule.due.length - schedule.measuredFrom : (plan.endpoints[endpoint]?.n ?? 0);
   const response = new Float64Array(size);
@@ -48,6 +48,7 @@ export function tallyOf(ran: Ran, scope: TallyScope): Tally {
   let [n, sent, succeeded] = [0, 0, 0];
   for (let index = schedule.measuredFrom; index < schedule.due.length; index += 1) {
     if (endpoint !== null && schedule.endpoint[index] !== endpoint) continue;
+    if (schedule.stage[index] === 0 || (stage !== null && schedule.stage[index] !== stage)) continue;
     const dueAt = schedule.due[index] ?? 0;
     const { code, sentAt, doneAt, ownMs } = sampleAt(recording, index);
     const inSlice = Math.min(slices.length - 1, Math.floor((dueAt - schedule.measuredAtMs) / plan.sliceMs));

@@ -2,7 +2,7 @@ import { refuse, type ConfigurationProblem } from '../../model/configuration-err
 import { apportioned } from './apportioned.ts';
 import { problemsWith } from './plan-ranges.ts';
 import type { Pointer } from '../../model/pointer.ts';
-import type { Arrival, Limit, LoadPlan } from '../plan.ts';
+import type { Arrival, Limit, LoadPlan, Stage } from '../plan.ts';
 
 /** An endpoint of a mix, with a weight on any scale. */
 export interface Wish {
@@ -19,6 +19,8 @@ export interface LoadWishes {
   readonly perMinute?: number | undefined;
   /** The measured time. The default is long enough for each endpoint's verdict. */
   readonly durationMs?: number | undefined;
+  /** The rates of the measured time, in place of one rate and one duration. */
+  readonly stages?: readonly Stage[] | undefined;
   readonly arrival?: Arrival | undefined;
   readonly rampMs?: number | undefined;
   readonly warmUpMs?: number | undefined;
@@ -42,18 +44,19 @@ const MOST_ENDPOINTS = 255;
 /** Throws a ConfigurationError that lists every impossible value. */
 export function planLoad(wishes: LoadWishes): LoadPlan {
   refuse(problemsOfMix(wishes.mix));
-  const perMinute = wishes.perMinute ?? 10_000;
-  const { limits = [] } = wishes;
+  const { limits = [], rampMs = 5_000, perMinute: rate = 10_000 } = wishes;
+  const whole = { perMinute: rate, ms: wishes.durationMs ?? defaultDuration(wishes.mix, rate) };
+  const stages = wishes.stages ?? [whole];
+  const perMinute = Math.max(...stages.map((stage) => stage.perMinute));
   const limitMs = wishes.limitMs ?? 200;
   const longestMs = Math.max(limitMs, ...limits.map((limit) => limit.limitMs ?? 0));
   const settings = {
-    perMinute,
+    stages,
     limitMs,
     limitStated: wishes.limitStated ?? true,
     arrival: wishes.arrival ?? 'constant',
-    rampMs: wishes.rampMs ?? 5_000,
+    rampMs,
     warmUpMs: wishes.warmUpMs ?? 5_000,
-    measuredMs: wishes.durationMs ?? defaultDuration(wishes.mix, perMinute),
     timeoutMs: wishes.timeoutMs ?? Math.max(10_000, 2 * longestMs),
     confidence: wishes.confidence ?? 0.95,
     workers: wishes.workers ?? 1,
@@ -63,17 +66,23 @@ export function planLoad(wishes: LoadWishes): LoadPlan {
 
   const { confidence, limitStated: stated, limitMs: _, ...rest } = settings;
   const weights = wishes.mix.map(({ weight }) => weight);
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const counts = apportioned(Math.max(1, Math.round((perMinute * settings.measuredMs) / 60_000)), weights);
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const counted = stages.map((stage) => {
+    const requests = Math.max(1, Math.round((stage.perMinute * stage.ms) / 60_000));
+    return { ...stage, counts: apportioned(requests, weights) };
+  });
   return {
     endpoints: wishes.mix.map(({ name, weight, keepReplies, hallmark = null }, index) => ({
       name,
-      share: weight / whole,
-      n: counts[index] ?? 0,
+      share: weight / sum,
+      n: counted.reduce((n, { counts }) => n + (counts[index] ?? 0), 0),
       keepReplies,
       hallmark,
     })),
     ...rest,
+    perMinute,
+    stages: counted,
+    measuredMs: stages.reduce((total, { ms }) => total + ms, (stages.length - 1) * rampMs),
     sliceMs: SLICE_MS,
     criterion: { limitMs, stated, quantile: 0.99, confidence },
     limits,

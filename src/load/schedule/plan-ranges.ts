@@ -1,10 +1,10 @@
 import type { ConfigurationProblem } from '../../model/configuration-error.ts';
-import type { Limit } from '../plan.ts';
+import type { Limit, Stage } from '../plan.ts';
+import { plannedRequests } from './schedule.ts';
 
 /** The numbers of a plan that the user can set. */
 export interface Asked {
-  readonly perMinute: number;
-  readonly measuredMs: number;
+  readonly stages: readonly Stage[];
   readonly rampMs: number;
   readonly warmUpMs: number;
   readonly timeoutMs: number;
@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 interface Range {
-  readonly name: Exclude<keyof Asked, 'limitStated'>;
+  readonly name: Exclude<keyof Asked, 'limitStated' | 'stages'> | 'perMinute' | 'measuredMs';
   readonly flag: string;
   readonly what: string;
   readonly unit: string;
@@ -48,18 +48,21 @@ function shown(number: number, unit: string): number {
 /** The problems of all impossible numbers. */
 export function problemsWith(asked: Asked, limits: readonly Limit[]): readonly ConfigurationProblem[] {
   const limitsMs = [asked.limitMs, ...limits.flatMap(({ limitMs }) => limitMs ?? [])];
+  const { stages, workers, timeoutMs, limitStated } = asked;
+  const perMinute = stages.map((stage) => stage.perMinute);
+  const measuredMs = stages.map(({ ms }) => ms);
   const problems: ConfigurationProblem[] = ranges.flatMap(({ name, flag, what, unit, least, most }) =>
-    (name === 'limitMs' ? limitsMs : [asked[name]])
+    [{ ...asked, limitMs: limitsMs, perMinute, measuredMs }[name]]
+      .flat()
       .filter((value) => !(value >= least && value <= most))
       .map((value) => ({
-        flag,
+        flag: stages.length > 1 && ['--rate', '--duration'].includes(flag) ? '--stages' : flag,
         message: `${what} must be between ${shown(least, unit)} and ${shown(most, unit)}${unit}: received ${shown(value, unit)}`,
         hint: null,
       })),
   );
   if (problems.length > 0) return problems;
 
-  const { workers, timeoutMs, limitStated } = asked;
   const longestMs = Math.max(...(limitStated ? limitsMs : [0, ...limitsMs.slice(1)]));
   if (!Number.isInteger(workers)) {
     problems.push({
@@ -72,7 +75,7 @@ export function problemsWith(asked: Asked, limits: readonly Limit[]): readonly C
     const message = `the time-out must be above the limit of ${longestMs} ms: received ${timeoutMs} ms`;
     problems.push({ flag: '--timeout', message, hint: 'give a longer --timeout, or a lower --limit' });
   }
-  const requests = Math.ceil((asked.perMinute * (asked.measuredMs + asked.warmUpMs + asked.rampMs / 2)) / 60_000);
+  const requests = Math.ceil(plannedRequests(asked));
   if (requests > MOST_REQUESTS) {
     const message = `cannot record ${requests} requests; at most ${MOST_REQUESTS} are allowed`;
     const hint = 'use a shorter duration, or run on several machines and merge the histograms';

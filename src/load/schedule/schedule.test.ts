@@ -29,6 +29,17 @@ describe('scheduleOf', () => {
     for (let ms = 7_000; ms < 67_000; ms += 5_000) expect(between(schedule, ms, ms + 5_000)).toBe(500);
   });
 
+  it('holds the rate of each stage, and changes it during a ramp that is not measured', () => {
+    const stages = [6_000, 12_000].map((perMinute) => ({ perMinute, ms: 10_000 }));
+    const schedule = scheduleOf(planLoad({ ...wishes, stages }));
+
+    expect([7_000, 21_000].map((ms) => between(schedule, ms, ms + 10_000))).toEqual([1_000, 2_000]);
+    expect([17_000, 19_000].map((ms) => between(schedule, ms, ms + 2_000))).toEqual([250, 350]);
+    expect([0, 1, 2].map((stage) => schedule.stage.filter((one) => one === stage).length)).toEqual([
+      1_100, 1_000, 2_000,
+    ]);
+  });
+
   it('spaces constant arrivals evenly', () => {
     const { due, measuredFrom } = scheduleOf(planLoad(wishes));
 

@@ -1,47 +1,72 @@
 import { apportioned } from './apportioned.ts';
-import type { LoadPlan } from '../plan.ts';
+import type { LoadPlan, Stage } from '../plan.ts';
 
-/** The scheduled time and endpoint of each request. Requests that are not measured come first. All threads share it. */
+/** The scheduled time and endpoint of each request. All threads share it. */
 export interface Schedule {
   /** Milliseconds from the start of the run, ascending. */
   readonly due: Float64Array<SharedArrayBuffer>;
   /** Index into the plan's endpoints. */
   readonly endpoint: Uint8Array<SharedArrayBuffer>;
+  /** The number of the request's stage, from 1; 0 for a request that is not measured. */
+  readonly stage: Uint8Array<SharedArrayBuffer>;
   /** Index of the first measured request. */
   readonly measuredFrom: number;
   /** Start of the measured time, in milliseconds from the start of the run. */
   readonly measuredAtMs: number;
 }
 
+type Timed = Pick<LoadPlan, 'rampMs' | 'warmUpMs'> & { readonly stages: readonly Stage[] };
+
+/** A part of a run in which the rate changes evenly. */
+interface Segment {
+  readonly ms: number;
+  /** The rates at its ends, in requests a minute. */
+  readonly from: number;
+  readonly to: number;
+  /** It may have a fraction. */
+  readonly requests: number;
+  /** The number of its stage, from 1; 0 for a ramp or the warm-up, which are not measured. */
+  readonly stage: number;
+}
+
+/** The segments of a run in order: a ramp before each stage, and the warm-up before the first. */
+function segmentsOf({ stages, rampMs, warmUpMs }: Timed): readonly Segment[] {
+  const segments = stages.flatMap(({ perMinute: to, ms }, index) => [
+    { ms: rampMs, from: stages[index - 1]?.perMinute ?? 0, to, stage: 0 },
+    ...(index === 0 ? [{ ms: warmUpMs, from: to, to, stage: 0 }] : []),
+    { ms, from: to, to, stage: index + 1 },
+  ]);
+  return segments.map((one) => ({ ...one, requests: (((one.from + one.to) / 2) * one.ms) / 60_000 }));
+}
+
+/** The number of requests of a run, including those that are not measured; it may have a fraction. */
+export function plannedRequests(timed: Timed): number {
+  return segmentsOf(timed).reduce((sum, { requests }) => sum + requests, 0);
+}
+
 /** The schedule of a plan; it depends only on the plan and its seed. */
 export function scheduleOf(plan: LoadPlan): Schedule {
   const random = randomFrom(plan.seed);
-  const before = unmeasured(plan);
-  const n = measured(plan);
-  const due = new Float64Array(new SharedArrayBuffer(8 * (before + n)));
-  const measuredAtMs = plan.rampMs + plan.warmUpMs;
-  spread(due.subarray(0, before), plan, random);
-  applyRamp(due.subarray(0, before), plan);
-  spread(due.subarray(before), plan, random);
-  for (let index = before; index < due.length; index += 1) due[index] = measuredAtMs + at(due, index) * plan.measuredMs;
-
-  const endpoint = new Uint8Array(new SharedArrayBuffer(before + n));
   const shares = plan.endpoints.map(({ share }) => share);
-  deal(endpoint.subarray(0, before), apportioned(before, shares), random);
-  deal(
-    endpoint.subarray(before),
-    plan.endpoints.map((each) => each.n),
-    random,
-  );
-  return { due, endpoint, measuredFrom: before, measuredAtMs };
-}
-
-function measured(plan: LoadPlan): number {
-  return plan.endpoints.reduce((sum, { n }) => sum + n, 0);
-}
-
-function unmeasured({ perMinute, rampMs, warmUpMs }: LoadPlan): number {
-  return Math.round((perMinute * (rampMs / 2 + warmUpMs)) / 60_000);
+  const parts = segmentsOf(plan).map((segment) => {
+    const counts = plan.stages[segment.stage - 1]?.counts ?? apportioned(Math.round(segment.requests), shares);
+    return { ...segment, counts, n: counts.reduce((sum, n) => sum + n, 0) };
+  });
+  const all = parts.reduce((sum, { n }) => sum + n, 0);
+  const due = new Float64Array(new SharedArrayBuffer(8 * all));
+  const endpoint = new Uint8Array(new SharedArrayBuffer(all));
+  const stage = new Uint8Array(new SharedArrayBuffer(all));
+  let [first, atMs] = [0, 0];
+  for (const part of parts) {
+    const end = first + part.n;
+    spread(due.subarray(first, end), plan, random);
+    applyRate(due.subarray(first, end), part, atMs);
+    deal(endpoint.subarray(first, end), part.counts, random);
+    stage.fill(part.stage, first, end);
+    first = end;
+    atMs += part.ms;
+  }
+  return { due, endpoint, stage, measuredFrom: stage.indexOf(1), measuredAtMs: plan.rampMs + plan.warmUpMs };
 }
 
 /**
@@ -63,12 +88,12 @@ function spread(times: Float64Array, { arrival }: LoadPlan, random: () => number
   for (let index = 0; index < times.length; index += 1) times[index] = at(times, index) / sum;
 }
 
-/** Transforms the times to a rate that rises from 0 during the ramp and stays constant during the warm-up. */
-function applyRamp(times: Float64Array, { rampMs, warmUpMs }: LoadPlan): void {
-  const atFullRate = rampMs / 2 + warmUpMs;
+/** Transforms times from 0 to 1 to times of a segment, by its rate. */
+function applyRate(times: Float64Array, { from, to, ms }: Segment, atMs: number): void {
   for (let index = 0; index < times.length; index += 1) {
-    const work = at(times, index) * atFullRate;
-    times[index] = work < rampMs / 2 ? Math.sqrt(2 * work * rampMs) : work + rampMs / 2;
+    const work = at(times, index);
+    const part = from === to ? work : (Math.sqrt(from ** 2 + (to ** 2 - from ** 2) * work) - from) / (to - from);
+    times[index] = atMs + part * ms;
   }
 }
 

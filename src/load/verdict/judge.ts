@@ -3,7 +3,15 @@ import { countedOutcomes, isPending, isSuccess, neverLeft } from '../measurement
 import { curveOf, intervalOf, quantileOf } from './order-statistics.ts';
 import type { Criterion } from '../plan.ts';
 import { sampleAt } from '../measurement/recording.ts';
-import type { ClockFigures, EndpointResult, EndpointSamples, LimitResult, LoadResult, SliceResult } from '../result.ts';
+import type {
+  ClockFigures,
+  EndpointResult,
+  EndpointSamples,
+  LimitResult,
+  LoadResult,
+  LoadVerdict,
+  SliceResult,
+} from '../result.ts';
 import { shadowsOf } from '../measurement/generator-delays.ts';
 import { lastReplyOf } from '../measurement/in-all.ts';
 import { tallyOf, type Tally } from '../measurement/tally.ts';
@@ -29,6 +37,7 @@ export function judge(ended: Ended): Judged {
   const offered = offeredSlices(ended);
   const { criterion } = plan;
   const countingAt = (limitMs: number | null) => ({
+    stage: null,
     slices: offered.length,
     limitMs: limitMs ?? Infinity,
     surelyMs: limitMs ?? (1 - LATE) * plan.timeoutMs,
@@ -54,17 +63,28 @@ export function judge(ended: Ended): Judged {
     tally: tallyOf(ended, { endpoint, ...counting }),
   }));
   const endpoints = tallies.map(({ name, tally }) => resultIn(tally, name, criterion));
-  const limits = further.map(({ endpoint, name, quantile, limitMs }): LimitResult => {
-    const tally = tallyOf(ended, { endpoint, ...countingAt(limitMs) });
-    return { ...resultIn(tally, name, { quantile, stated: true }), quantile, limitMs };
+  const limits = further.map(({ endpoint, name, quantile, limitMs, stage }): LimitResult => {
+    const tally = tallyOf(ended, { endpoint, ...countingAt(limitMs), stage });
+    const result = { ...resultIn(tally, name, { quantile, stated: true }), quantile, limitMs };
+    return stage === null ? result : { ...result, name: `${name} in stage ${stage}`, stage };
+  });
+  const rowOf = (tally: Tally, name: string, verdict: LoadVerdict): EndpointResult =>
+    resultOf(tally, { name, verdict, levels: levelsOf(criterion, 1), ended, criterion });
+  const stages = (plan.stages.length > 1 ? plan.stages : []).map(({ perMinute }, index): EndpointResult => {
+    const stage = index + 1;
+    const verdicts = limits.filter((limit) => limit.stage === stage).map((limit) => limit.verdict);
+    const tally = tallyOf(ended, { endpoint: null, ...counting, stage });
+    const verdict = verdicts.length === 0 ? ({ kind: 'measured' } as const) : wholeVerdict(verdicts);
+    return { ...rowOf(tally, `stage ${stage} (${perMinute}/min)`, verdict), slices: [] };
   });
   const all = tallyOf(ended, { endpoint: null, ...counting });
   const verdict = wholeVerdict([...endpoints, ...limits].map((tested) => tested.verdict));
-  const whole = resultOf(all, { name: 'all', verdict, levels: levelsOf(criterion, 1), ended, criterion });
+  const whole = rowOf(all, 'all', verdict);
   return {
     result: {
       endpoints,
       limits,
+      stages,
       whole,
       offered,
       timeline: timelineOf(ended),
@@ -127,13 +147,14 @@ export function figuresOf(latencies: Float64Array, { above, n, levels, criterion
 
 /** With many slices one of them is unusual by chance, so the chance of error is divided by the number of slices. */
 function slicesOf({ slices }: Tally, { verdict, ended, criterion }: About): readonly SliceResult[] {
-  const { sliceMs, measuredMs } = ended.plan;
+  const { sliceMs, measuredMs, stages } = ended.plan;
   const level = (1 - criterion.confidence) / slices.length;
   return slices.map(({ n, above, surelyAbove }, index) => {
     const { kind } = verdictOf({ n, above, surelyAbove }, { pass: level, fail: level }, criterion, undisturbed);
     const opposite = verdict.kind === 'conformant' ? 'not-conformant' : 'conformant';
     const fromMs = index * sliceMs;
-    const contradicts = verdict.kind !== 'inconclusive' && kind === opposite;
+    // Periods of different stages differ because their rates do.
+    const contradicts = stages.length === 1 && verdict.kind !== 'inconclusive' && kind === opposite;
     return { fromMs, toMs: Math.min(fromMs + sliceMs, measuredMs), n, above, verdict: kind, contradicts };
   });
 }
@@ -143,7 +164,7 @@ function latenessOf({ schedule, recording }: Ended): LoadResult['lateness'] {
   let n = 0;
   for (let index = schedule.measuredFrom; index < schedule.due.length; index += 1) {
     const { code, sentAt } = sampleAt(recording, index);
-    if (neverLeft(code)) continue;
+    if (neverLeft(code) || schedule.stage[index] === 0) continue;
     late[n] = sentAt - (schedule.due[index] ?? 0);
     n += 1;
   }

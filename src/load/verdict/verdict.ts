@@ -42,11 +42,19 @@ export function levelsOf({ confidence }: Criterion, tests: number): Levels {
   return { pass: 1 - confidence, fail: (1 - confidence) / Math.max(1, tests) };
 }
 
-/** The further limits of every endpoint, by its name and its index. */
-export function limitsOf({ endpoints, limits }: Pick<LoadPlan, 'endpoints' | 'limits'>) {
-  return endpoints.flatMap(({ name }, index) =>
-    limits.filter(({ endpoint }) => (endpoint ?? name) === name).map((limit) => ({ ...limit, name, endpoint: index })),
-  );
+/**
+ * The limits of every endpoint besides the criterion of the whole run, by its name and its index. If the rate changes, each
+ * stage has all limits, too: a target could break a limit in a short stage and keep it in the whole run.
+ */
+export function limitsOf({ endpoints, limits, criterion, stages }: LoadPlan) {
+  const numbers = stages.length > 1 ? stages.map((_, index) => index + 1) : [];
+  return endpoints.flatMap(({ name }, endpoint) => {
+    const own = limits.filter((limit) => (limit.endpoint ?? name) === name);
+    const ofStage = criterion.stated ? [criterion, ...own] : own;
+    return [null, ...numbers].flatMap((stage) =>
+      (stage === null ? own : ofStage).map(({ quantile, limitMs }) => ({ name, endpoint, quantile, limitMs, stage })),
+    );
+  });
 }
 
 /** True if this count above the limit is improbably low for a target whose quantile is above the limit. */

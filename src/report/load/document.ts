@@ -22,6 +22,7 @@ export function loadDocument({ head, plan, result, leftBehind, problems, outcome
     reason: verdict.kind === 'inconclusive' ? verdict.reason : null,
     plan: {
       perMinute: plan.perMinute,
+      ...(plan.stages.length === 1 ? {} : { stages: plan.stages }),
       arrival: plan.arrival,
       rampMs: plan.rampMs,
       warmUpMs: plan.warmUpMs,
@@ -39,6 +40,7 @@ export function loadDocument({ head, plan, result, leftBehind, problems, outcome
     },
     endpoints: result.endpoints,
     ...(result.limits.length === 0 ? {} : { limits: result.limits }),
+    ...(result.stages.length === 0 ? {} : { stages: result.stages }),
     whole: result.whole,
     offered: result.offered,
     timeline: result.timeline,

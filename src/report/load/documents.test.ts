@@ -23,6 +23,11 @@ const samples: readonly (readonly [string, SampleLoad, string])[] = [
   ['an interrupted run', { ended: { interrupted: true }, wishes: twoEndpoints }, 'inconclusive'],
   ['an error rate', { happens: failsSometimes, wishes: { limitStated: false, limits: [errorRate] } }, 'not-conformant'],
   ['a run without a limit', { wishes: { limitStated: false } }, 'measured'],
+  [
+    'a run in stages',
+    { wishes: { stages: [3_000, 6_000].map((perMinute) => ({ perMinute, ms: 30_000 })) } },
+    'conformant',
+  ],
   ['a run that measured only errors', { happens: () => ({ code: 500 }) }, 'not-conformant'],
 ];
 

@@ -6,7 +6,7 @@ import { visible } from '../text/visible.ts';
 import { exitCodeLines, reasonOfExit } from '../wording/exit-codes.ts';
 import { count } from '../wording/numbers.ts';
 import type { FinishedLoad } from './finished-load.ts';
-import { judgements, limitResultInWords } from './limits.ts';
+import { judgements, limitResultInWords, limitsIn } from './limits.ts';
 import { loadTable } from './table.ts';
 import {
   errorCount,
@@ -25,6 +25,7 @@ import {
   periodsInWords,
   quantileName,
   rateLimitInWords,
+  stagesMs,
   timeInWords,
 } from './wording.ts';
 
@@ -43,9 +44,9 @@ export function loadEndLines(load: FinishedLoad, page: Page): readonly string[] 
   ];
 }
 
-/** The rows of the table: each endpoint, and a total if there are several. */
-export function loadRows({ endpoints, whole }: LoadResult): readonly EndpointResult[] {
-  return endpoints.length > 1 ? [...endpoints, whole] : endpoints;
+/** The rows of the table: each endpoint, a total if there are several, and each stage. */
+export function loadRows({ endpoints, whole, stages }: LoadResult): readonly EndpointResult[] {
+  return [...endpoints, ...(endpoints.length > 1 ? [whole] : []), ...stages];
 }
 
 /** Remarks on the figures of the table. */
@@ -53,7 +54,7 @@ export function loadRemarkLines({ head, plan, result }: FinishedLoad, page: Page
   const rateLimit = rateLimitInWords({ head, plan, result });
   const replies = repliesInWords(plan, result);
   return [
-    ...result.limits.flatMap((limit) => hanging('limit    ', visible(limitResultInWords(limit, result)), page)),
+    ...limitsIn(result).flatMap((limit) => hanging('limit    ', visible(limitResultInWords(limit, result)), page)),
     ...(replies === null ? [] : hanging('replies  ', visible(replies), page)),
     ...clockLines(plan, result, page),
     ...errorLines(result.endpoints, page),
@@ -66,11 +67,12 @@ export function loadRemarkLines({ head, plan, result }: FinishedLoad, page: Page
 }
 
 /** The measured replies by status, and the achieved rate; null for a run that ended early. */
-export function repliesInWords({ measuredMs }: LoadPlan, { whole, aborted, interrupted }: LoadResult): string | null {
+export function repliesInWords(plan: LoadPlan, { whole, aborted, interrupted }: LoadResult): string | null {
   if (whole.sent === 0 || aborted !== null || interrupted) return null;
   const errors = errorCount(whole.errors) === 0 ? '' : `, ${errorsInWords(whole.errors)}`;
-  const rate = count(Math.round((whole.sent * 60_000) / measuredMs), 'request');
-  return `${whole.succeeded.toLocaleString('en-US')} status 2xx${errors}. Sent ${rate} a minute`;
+  const rate = count(Math.round((whole.sent * 60_000) / stagesMs(plan)), 'request');
+  const average = plan.stages.length > 1 ? ' on average' : '';
+  return `${whole.succeeded.toLocaleString('en-US')} status 2xx${errors}. Sent ${rate} a minute${average}`;
 }
 
 /** The clocks of the latencies; nothing if no measured request was sent. */
@@ -90,11 +92,7 @@ function clockLines({ criterion }: LoadPlan, { whole, lateness }: LoadResult, pa
 /** The errors of a run that ended early, often before it measured. */
 function earlyErrorLines({ aborted, errorsInAll }: LoadResult, page: Page): readonly string[] {
   if (aborted === null || errorCount(errorsInAll) === 0) return [];
-  return hanging(
-    'errors   ',
-    visible(`in the whole run, including ramp and warm-up: ${errorsInWords(errorsInAll)}`),
-    page,
-  );
+  return hanging('errors   ', visible(`including ramp and warm-up: ${errorsInWords(errorsInAll)}`), page);
 }
 
 export function errorLines(rows: readonly Pick<EndpointResult, 'name' | 'errors'>[], page: Page): readonly string[] {
@@ -128,11 +126,9 @@ function offeredLines({ offered }: LoadResult, page: Page): readonly string[] {
   const short = weak.filter(({ sent, planned }) => sent < planned);
   const some = short
     .slice(0, maxLateSlices)
-    .map(
-      ({ fromMs, toMs, sent, planned }) =>
-        `from ${timeInWords(fromMs)} to ${timeInWords(toMs)} it sent ${ofAll(sent, planned)} requests in time`,
-    );
-  const detail = some.length === 0 ? 'it sent every request, but more than 1 % of them late' : some.join(', ');
+    .map(({ fromMs, sent, planned }) => `${ofAll(sent, planned)} requests in time from ${timeInWords(fromMs)} on`);
+  const detail =
+    some.length === 0 ? 'it sent every request, but more than 1 % of them late' : `it sent ${some.join(', ')}`;
   const more = short.length > some.length ? ', …' : '';
   const text = `the load generator did not keep its schedule in ${periodsInWords(weak.length, offered)}: ${detail}${more}`;
   return hanging('offered  ', text, page);
@@ -187,12 +183,12 @@ export function loadOutcomeLines(load: FinishedLoad, page: Page): readonly strin
 
 /** The reason for the outcome. */
 export function loadOutcomeInWords(plan: LoadPlan, result: LoadResult): string {
-  const { criterion, perMinute } = plan;
+  const { criterion } = plan;
   const limit = result.limits.length === 0 ? aLimit(criterion) : 'its limits';
   const sent = `Sent ${count(result.sentInAll, 'request')} in ${timeInWords(result.elapsedMs)}`;
   switch (result.whole.verdict.kind) {
     case 'conformant':
-      return `every endpoint meets ${limit} at ${count(perMinute, 'request')} a minute. ${sent}`;
+      return `every endpoint meets ${limit} at ${plan.stages.length > 1 ? 'up to ' : ''}${count(plan.perMinute, 'request')} a minute. ${sent}`;
     case 'not-conformant':
       return `${failuresInWords(plan, result)}${earlyEnd(result)}. ${sent}`;
     case 'measured':

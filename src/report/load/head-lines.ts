@@ -1,4 +1,5 @@
 import type { LoadPlan } from '../../load/plan.ts';
+import { plannedRequests } from '../../load/schedule/schedule.ts';
 import type { LoadHead } from './finished-load.ts';
 import { limitNames } from './limits.ts';
 import { percentInWords, timeInWords } from './wording.ts';
@@ -30,7 +31,8 @@ export function loadHeadLines(head: LoadHead, plan: LoadPlan, page: Page): reado
 }
 
 /** The number of requests and their distribution over time. */
-export function loadPlanInWords({ perMinute, arrival, endpoints, rampMs, warmUpMs, measuredMs }: LoadPlan): string {
+export function loadPlanInWords(plan: LoadPlan): string {
+  const { perMinute, arrival, endpoints, rampMs, warmUpMs, measuredMs, stages } = plan;
   const samples = endpoints.reduce((sum, { n }) => sum + n, 0);
   const spread = arrival === 'constant' ? 'evenly' : 'at random times (Poisson)';
   const before = [
@@ -38,7 +40,12 @@ export function loadPlanInWords({ perMinute, arrival, endpoints, rampMs, warmUpM
     ...(warmUpMs > 0 ? [`${timeInWords(warmUpMs)} of warm-up`] : []),
   ];
   const unmeasured = before.length === 0 ? '' : `, after ${before.join(' and ')} (not measured)`;
-  return `${count(perMinute, 'request')} a minute, ${spread}, for ${timeInWords(measuredMs)}: ${count(samples, 'request')}${unmeasured}`;
+  const all = count(samples, 'request');
+  if (stages.length === 1)
+    return `${count(perMinute, 'request')} a minute, ${spread}, for ${timeInWords(measuredMs)}: ${all}${unmeasured}`;
+  const rates = stages.map((one) => `${timeInWords(one.ms)} at ${one.perMinute.toLocaleString('en-US')}`);
+  const between = rampMs > 0 ? `, and ${timeInWords(rampMs)} of ramp between stages` : '';
+  return `${rates.join(', ')} requests a minute, ${spread}: ${all}${unmeasured}${between}`;
 }
 
 /** The number of requests of one endpoint, and how many of them may be above the limit. */
@@ -57,14 +64,10 @@ export function mixInWords({ name, share, n }: LoadPlan['endpoints'][number], { 
 /**
  * The maximum number of objects that the load check creates before it removes them, because an operator should know it.
  */
-function creationLines(
-  { endpoints, perMinute, rampMs, warmUpMs, measuredMs }: LoadPlan,
-  { subject }: LoadHead,
-  page: Page,
-): readonly string[] {
+function creationLines(plan: LoadPlan, { subject }: LoadHead, page: Page): readonly string[] {
   const made = subject === 'storefront' ? 'cart' : 'reservation';
-  const requests = (perMinute * (rampMs / 2 + warmUpMs + measuredMs)) / 60_000;
-  return endpoints
+  const requests = plannedRequests(plan);
+  return plan.endpoints
     .filter(({ keepReplies }) => keepReplies)
     .flatMap(({ name, share }) => {
       const most = count(Math.ceil(requests * share), made);

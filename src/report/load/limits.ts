@@ -10,6 +10,11 @@ export function judgements({ criterion }: LoadPlan, result: LoadResult): readonl
   return [...endpoints, ...result.limits];
 }
 
+/** The further limits whose figures a report states: those of a stage only if the stage does not keep them. */
+export function limitsIn({ limits }: LoadResult): readonly LimitResult[] {
+  return limits.filter(({ stage, verdict }) => stage === undefined || verdict.kind !== 'conformant');
+}
+
 /** All limits with their endpoints, such as "TP99 of 200 ms for each endpoint, error rate of 1 % for reserve". */
 export function limitNames({ criterion, limits }: LoadPlan): string {
   const all = [...(criterion.stated ? [{ ...criterion, endpoint: null }] : []), ...limits];

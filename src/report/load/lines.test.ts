@@ -118,6 +118,19 @@ describe('loadEndLines', () => {
     expect(text).toMatch(/^NOT CONFORMANT {2}a TP95 of 20 ms is exceeded: check \(1,000 of 10,000 requests above/m);
   });
 
+  it('has a row for each stage, and fails if one endpoint breaks a limit in one stage only', () => {
+    const stages = [30_000, 3_000].map((perMinute) => ({ perMinute, ms: 30_000 }));
+    const happens: SampleLoad['happens'] = ({ atMs, endpoint, position }) =>
+      atMs > 30_000 && endpoint === 1 && position % 25 === 0 ? { serviceMs: 400 } : {};
+    const text = linesOf({ happens, wishes: { ...twoEndpoints, stages }, more: { exitCode: 1 } });
+
+    expect(text).toMatch(/^me +8,250 .* conformant$/m);
+    expect(text).toMatch(/^stage 1 \(30000\/min\) +15,000 +0 .* conformant$/m);
+    expect(text).toMatch(/^stage 2 \(3000\/min\) +1,500 +0 .* not conformant$/m);
+    expect(text).toMatch(/^limit {4}TP99 of 200 ms for me in stage 2: not conformant, TP99 is 401 ms/m);
+    expect(text).toMatch(/^NOT CONFORMANT {2}a TP99 of 200 ms is exceeded: me in stage 2 \(\d+ of 750 requests above/m);
+  });
+
   it('explains the failure of a run that ended in the ramp', () => {
     const text = linesOf({
       happens: ({ atMs, position }) =>
@@ -125,7 +138,7 @@ describe('loadEndLines', () => {
       ended: { aborted: '50 of the latest 100 requests failed (50 reset)' },
     }).replaceAll(/\s+/g, ' ');
 
-    expect(text).toContain('errors in the whole run, including ramp and warm-up: 500 reset');
+    expect(text).toContain('errors including ramp and warm-up: 500 reset');
     expect(text).toContain(
       'NOT CONFORMANT a TP99 of 200 ms is exceeded: check (500 of 1,000 requests failed, including ramp and warm-up). The run ended early: 50 of the latest 100 requests failed (50 reset). Sent 1,000 requests',
     );
@@ -190,7 +203,7 @@ describe('loadEndLines', () => {
 
     expect([endpoint?.response.above, endpoint?.service.above, endpoint?.surelyAbove]).toEqual([1_000, 500, 0]);
     expect(linesOf({ happens }).replaceAll(/\s+/g, ' ')).toContain(
-      'Requests above the limit: 1,000 from the scheduled time, 500 from the actual send, 0 after subtracting every delay that the load generator may have caused.',
+      'Above the limit: 1,000 requests from the scheduled time, 500 requests from the actual send, 0 requests after subtracting every delay that the load generator may have caused.',
     );
   });
 

@@ -22,7 +22,7 @@ export const loadVerdictWord: Readonly<Record<LoadOutcome, string>> = {
   'could-not-run': 'could not run',
 };
 
-type Judged = Pick<EndpointResult, 'verdict'>;
+type Judged = Pick<EndpointResult, 'verdict'> & Partial<Pick<LimitResult, 'quantile' | 'limitMs' | 'stage'>>;
 
 /** The exit codes that have another meaning in load checks. */
 export const loadExitCodes = {
@@ -35,10 +35,19 @@ export const loadExitCodes = {
 export function meaningOfLoadExitCode(
   code: number,
   subject: string,
-  load: Pick<LoadPlan, 'perMinute' | 'criterion'> & { whole: Judged; endpoints: readonly Judged[] },
+  load: Pick<LoadPlan, 'perMinute' | 'criterion'> & {
+    whole: Judged;
+    endpoints: readonly Judged[];
+    limits?: readonly Judged[];
+  },
 ): string {
   if (code === 0 && load.whole.verdict.kind === 'measured') return 'measured, without a limit';
-  const isSlow = load.endpoints.some(({ verdict }) => verdict.kind === 'not-conformant');
+  const { criterion, endpoints, limits = [] } = load;
+  const ofStages = limits.filter(
+    ({ stage, quantile, limitMs }) =>
+      stage !== undefined && quantile === criterion.quantile && limitMs === criterion.limitMs,
+  );
+  const isSlow = [...endpoints, ...ofStages].some(({ verdict }) => verdict.kind === 'not-conformant');
   if (code === 1 && !(isSlow && isContractLimit(subject, load)))
     return `${loadExitCodes[1]}, which the contract does not demand`;
   return code === 4 ? loadExitCodes[4] : meaningOfExitCode(code);
@@ -75,6 +84,11 @@ export function timeInWords(ms: number): string {
   return seconds(ms)
     .replace(/\.0 s$/, ' s')
     .replace(/ min 0 s$/, ' min');
+}
+
+/** The duration of all stages in milliseconds, without the ramps between them. */
+export function stagesMs({ stages }: Pick<LoadPlan, 'stages'>): number {
+  return stages.reduce((sum, { ms }) => sum + ms, 0);
 }
 
 /** A part of a total, such as "12 of 5,000". */
@@ -122,14 +136,15 @@ export function rateLimitInWords({
 
 /** Why an endpoint fails. A run that ended early did not measure all planned requests. */
 export function exceededInWords(exceeded: Exceeded, { aborted }: Pick<Run, 'aborted'>): string {
-  const { planned, response, surelyAbove, inAll, limitMs } = exceeded;
+  const { planned, response, surelyAbove, inAll, limitMs, stage } = exceeded;
   if (aborted === null)
     return `${ofAll(response.above, planned)} requests ${limitMs === null ? 'failed' : 'above the limit'}`;
   if (surelyAbove > inAll.failed) return `at least ${count(surelyAbove, 'request')} above the limit`;
-  return `${ofAll(inAll.failed, inAll.n)} requests failed, including ramp and warm-up`;
+  return `${ofAll(inAll.failed, inAll.n)} requests failed${stage === undefined ? ', including ramp and warm-up' : ''}`;
 }
 
-type Exceeded = Pick<EndpointResult, 'planned' | 'response' | 'surelyAbove' | 'inAll'> & { limitMs?: number | null };
+type Exceeded = Pick<EndpointResult, 'planned' | 'response' | 'surelyAbove' | 'inAll'> &
+  Partial<Pick<LimitResult, 'limitMs' | 'stage'>>;
 type Reasoned = Pick<EndpointResult, 'planned' | 'response' | 'service' | 'surelyAbove' | 'verdict'>;
 type Run = Pick<LoadResult, 'lateness' | 'offered' | 'aborted'>;
 
@@ -149,14 +164,10 @@ export function inconclusiveInWords(
     case 'rate-not-offered':
       return `the latencies are good, but the load generator did not reach the planned rate${offeredInWords(run)}. ${moreGenerator}`;
     case 'generator-saturated':
-      return `the load generator sent too late to judge the target (generator saturated). Requests above the limit: ${number(response.above)} from the scheduled time, ${number(service.above)} from the actual send, ${number(surelyAbove)} after subtracting every delay that the load generator may have caused. ${moreGenerator}`;
+      return `the load generator sent too late to judge the target (generator saturated). Above the limit: ${count(response.above, 'request')} from the scheduled time, ${count(service.above, 'request')} from the actual send, ${count(surelyAbove, 'request')} after subtracting every delay that the load generator may have caused. ${moreGenerator}`;
     case 'undecided':
       return undecidedInWords({ planned, above: response.above, wantedN: verdict.wantedN });
   }
-}
-
-function number(requests: number): string {
-  return requests.toLocaleString('en-US');
 }
 
 const moreGenerator = 'Use more --workers, a lower --rate, or a separate machine';
