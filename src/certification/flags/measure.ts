@@ -53,7 +53,7 @@ export function time(says: string, usual: string, range: Range = seconds): Flag<
   const parse = (written: string, complain: Complain): number | undefined => {
     const value = (readMeasure('duration', written, () => {}) ?? Number.NaN) / 1_000;
     if (range.holds(value)) return value;
-    const hint = 'such as 500ms, 90s, 10m or 1h; a number without a unit is in seconds';
+    const hint = 'such as 90s, 10m or 1h; a number without a unit is in seconds';
     complain(`expected ${range.expected}, received ${JSON.stringify(written)}`, hint);
     return undefined;
   };
