@@ -58,8 +58,8 @@ export function terminalReporterOf(options: TerminalOptions, { head, end }: Term
   const judged: JudgedCheck[] = [];
   const causes = new Set<string>();
   let run: Repeatable | null = null;
-  /** All rules for a client are judged at once, at the end: counting them is no progress. */
-  const isWatching = (): boolean => run?.header.subject === 'client';
+  /** The rules for a client, and for recorded traffic, are judged at once, at the end: counting them is no progress. */
+  const isJudgedAtOnce = (): boolean => run?.header.subject === 'client' || run?.header.recorded !== undefined;
   const print = (lines: readonly string[]) => write(lines.map((line) => `${line.trimEnd()}\n`).join(''));
 
   return (event) => {
@@ -67,14 +67,14 @@ export function terminalReporterOf(options: TerminalOptions, { head, end }: Term
       case 'started':
         run = event;
         if (event.header.keys !== undefined) page = { ...page, keys: event.header.keys };
-        if (!quiet && !isWatching()) progress.begin(event.plan.checks.length);
+        if (!quiet && !isJudgedAtOnce()) progress.begin(event.plan.checks.length);
         if (!quiet) print(head(event, page));
         return;
       case 'check-started':
         return;
       case 'check-finished':
         judged.push(event);
-        if (quiet || isWatching()) return;
+        if (quiet || isJudgedAtOnce()) return;
         if (isNewCause(event, causes)) {
           progress.clear();
           print(earlyLines(event, page));

@@ -120,6 +120,9 @@ export function openCarts(): CartsView {
 /** The cart after a call of which it is unknown what it did. */
 const unknown: Pick<CartState, 'lines' | 'abandoned' | 'parallel'> = { lines: null, abandoned: false, parallel: null };
 
+/** Calls at the same moment that may be carried out, whose possible orders are few enough to try all of them. */
+const mostParallel = 6;
+
 /** One of several calls at the same moment: the order in which the service carried them out is unknown. */
 function during(cart: CartState, { reply, together }: Occurrence, call: DemandedCall | null): CartState {
   const isSame = cart.parallel !== null && cart.parallel.group === together;
@@ -127,6 +130,7 @@ function during(cart: CartState, { reply, together }: Occurrence, call: Demanded
   const isKnown = start.lines !== null && start.parallel === null && (isSame || cart.lines !== null);
   if (together === null || reply === null || call === null || !isKnown) return { ...cart, ...unknown };
   const calls = [...(isSame ? (cart.parallel?.calls ?? []) : []), { call, reply }];
+  if (calls.filter((one) => one.call.reasons.length === 0).length > mostParallel) return { ...cart, ...unknown };
   return { ...cart, ...unknown, parallel: { group: together, start, calls } };
 }
 
