@@ -20,6 +20,7 @@ const guides: DefaultTheme.SidebarItem = {
     { text: 'Run in a container', link: '/guides/container' },
     { text: 'Excuse known failures', link: '/guides/known-failures' },
     { text: 'Reproduce a failure', link: '/guides/reproduce' },
+    { text: 'Judge recorded traffic', link: '/guides/recorded-traffic' },
     { text: 'Set budgets for staging', link: '/guides/staging-budgets' },
     { text: 'Offer a control endpoint', link: '/guides/control-endpoint' },
     { text: 'Develop against a sandbox', link: '/guides/sandbox' },

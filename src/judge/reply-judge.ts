@@ -40,7 +40,7 @@ export interface ReplyJudge {
 /** What a recording held. */
 export interface SeenTraffic {
   readonly exchanges: number;
-  /** Exchanges of other interfaces, and those that no rule judges. */
+  /** Exchanges of other interfaces. */
   readonly others: number;
   /** The number of exchanges that decide nothing, by what the recording lacks of them. */
   readonly lacks: ReadonlyMap<string, number>;
@@ -65,10 +65,11 @@ export function openReplyJudge({ suite, facts, mask, extent }: ReplyJudgeSetting
   return {
     seen,
     see(recorded, number, together) {
-      seen.exchanges += 1;
       const notes = recorded.own?.judged ?? null;
-      const read =
-        extent === 'whole' && notes === null ? null : trafficOf(recorded, { protocol: suite.protocol, number });
+      // Requests of octoproof that belong to no check, such as its preflight.
+      if (extent === 'whole' && notes === null) return;
+      seen.exchanges += 1;
+      const read = trafficOf(recorded, { protocol: suite.protocol, number });
       if (read === null) {
         seen.others += 1;
         return;

@@ -75,7 +75,6 @@ function recordedHeadLines({ version, subject, recorded = [] }: RunHeader, plan:
     `${page.paint('strong', `octoproof ${version}`)}  ${subject}, recorded traffic`,
     ...hanging('traffic  ', visible(recorded.join(', ')), page),
     ...hanging('plan     ', `${count(plan.checks.length, 'rule')}; octoproof sends nothing`, page),
-    '',
   ];
 }
 

@@ -206,7 +206,9 @@ export function evidenceWriter(evidenceSink: EvidenceSink | null, mask: Mask): E
   };
   return (traffic, during, judgedAs) => {
     const judged =
-      judgedAs === undefined ? {} : { judged: { attempt: numberOf(judgedAs.attempt), ...notesOf(traffic, judgedAs, mask) } };
+      judgedAs === undefined
+        ? {}
+        : { judged: { attempt: numberOf(judgedAs.attempt), ...notesOf(traffic, judgedAs, mask) } };
     const { waitedFor } = traffic;
     evidenceSink(`${jsonText({ during, waitedFor, ...judged, ...maskedExchange(traffic, mask) })}\n`);
   };
