@@ -61,18 +61,23 @@ export const damages: Readonly<Record<string, (entries: readonly Entry[], random
     entries.map((entry) => {
       const { postData, ...request } = isObject(entry['request']) ? entry['request'] : {};
       if (!isObject(postData) || pick(3) > 0) return entry;
-      const text = redactedText(String(postData['text']), pick);
+      const text = redactedText(textIn(postData, 'text'), pick);
       return { ...entry, request: { ...request, postData: pick(2) === 0 ? {} : { text } } };
     }),
   'other clocks': (entries, { pick }) =>
     entries.map((entry) => {
       const shift = pick(2) === 0 ? 0 : pick(10_000) - 5_000;
-      const time = Date.parse(String(entry['startedDateTime']));
+      const time = Date.parse(textIn(entry, 'startedDateTime'));
       return { ...entry, startedDateTime: new Date(time + shift).toISOString() };
     }),
   'other hosts': (entries, { pick }) =>
     entries.flatMap((entry) => (pick(4) > 0 ? [entry] : [entry, page(pick(2) === 0 ? 502 : 200)])),
 };
+
+function textIn(object: JsonObject, name: string): string {
+  const value = object[name];
+  return typeof value === 'string' ? value : '';
+}
 
 interface Response {
   readonly content: { readonly size: number; readonly mimeType: string; readonly text: string };
