@@ -1,4 +1,5 @@
 import { compareWithRecorded, isSame, type Replayed } from '../replay/compare.ts';
+import type { RecordedCheck } from '../replay/read-report.ts';
 import type { Json } from '../model/json.ts';
 import type { JudgedKnownFailure } from '../model/known-failure.ts';
 import type { Verdict } from '../model/verdict.ts';
@@ -87,9 +88,19 @@ function newFailure(now: ComparedCheck, was: ComparedCheck | undefined): readonl
 
 function failuresOf(old: ComparedRun, now: ComparedRun): readonly Replayed<ComparedCheck>[] {
   const replayed = compareWithRecorded(old.checks.filter(isFailure), now.checks, ({ during }) => during);
-  return replayed.map((one) =>
-    one.now === null ? { ...one, why: 'the new report does not contain this check' } : one,
-  );
+  return replayed.map((one) => {
+    if (one.now === null) return { ...one, why: 'the new report does not contain this check' };
+    if (one.state !== 'fixed' || old.seed === now.seed || !isRandom(one.was, old)) return one;
+    const why = `passes now, with other random inputs (seed ${now.seed}, before ${old.seed})`;
+    return { ...one, state: 'untried', why };
+  });
+}
+
+/** True if a check failed with random inputs only: another seed may not show the failure. */
+function isRandom({ kind, counterexample, during }: RecordedCheck, { checks }: ComparedRun): boolean {
+  if (kind === 'law') return counterexample !== null && counterexample.path !== null;
+  const laws = checks.filter((one) => one.kind === 'law' && one.counterexample?.path !== null).map(({ id }) => id);
+  return during.length > 0 && during.every((id) => laws.includes(id));
 }
 
 const untried: readonly Verdict[] = ['blocked', 'unproven', 'inapplicable', 'broken'];

@@ -86,7 +86,7 @@ export function seedNote(pair: Pair, { newFailures, failures }: RunComparison): 
   if (pair.old.seed === pair.new.seed) return [];
   const lawsChanged = [
     ...newFailures.map(({ now }) => now),
-    ...failures.filter(({ state }) => state === 'fixed').map(({ was }) => was),
+    ...failures.filter(({ state }) => state === 'untried').map(({ was }) => was),
   ].some(({ kind }) => kind === 'law');
   return lawsChanged
     ? [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError } from '../model/configuration-error.ts';
-import { chooseChecks } from './choose.ts';
+import { chooseChecks, recordingsOf } from './choose.ts';
 import { recorded } from './recorded.testing.ts';
 
 const checks = [
@@ -45,5 +45,14 @@ describe('choose', () => {
   it.each(['passed', 'unproven'])('refuses a check with the verdict %s', (verdict) => {
     const found = checks.find((check) => check.verdict === verdict);
     expect(problemOf(found?.id ?? '')).toContain(` did not fail in this report: its verdict is `);
+  });
+
+  it('repeats the recorded input of a law, or all its inputs if a check with another cause failed only in it', () => {
+    const law = recorded('storefront/4.4/1', { kind: 'law', counterexample: { input: 1, minimal: true, path: '3' } });
+    const ambient = recorded('storefront/4.4/2', { kind: 'ambient', during: [law.id] });
+    const other = { ...ambient, cause: { key: 'other', fingerprints: ['other'], endpoint: null } };
+    const inputOf = (of: typeof law) => recordingsOf([law, of]).get(law.id)?.counterexample ?? null;
+    const elsewhere = { ...other, during: [law.id, 'storefront/4.4/3'] };
+    expect([ambient, other, elsewhere].map(inputOf)).toEqual([law.counterexample, null, law.counterexample]);
   });
 });

@@ -97,13 +97,20 @@ function sharedNeeds(needs: Needs): readonly string[] {
   ]);
 }
 
-/** The chosen failures as a run needs them: the recorded input, and more attempts for an intermittent failure. */
+/**
+ * The chosen failures as a run needs them: the recorded input, and more attempts for an intermittent failure. The recorded input of
+ * a law only shows its own cause. If a check with another cause failed only in such laws, all their inputs are tried.
+ */
 export function recordingsOf(chosen: readonly RecordedCheck[]): Recordings {
+  const isHidden = ({ during, cause }: RecordedCheck): boolean =>
+    during.every((id) => chosen.some((law) => law.id === id && law.counterexample && law.cause?.key !== cause?.key));
+  const whole = new Set(chosen.filter(isHidden).flatMap(({ during }) => during));
   return new Map(
-    chosen.map((check) => [
-      check.id,
-      { counterexample: check.counterexample, tries: isIntermittent(check) ? triesOfChance : 1 },
-    ]),
+    chosen.map((check) => {
+      const { id, counterexample } = check;
+      const tries = isIntermittent(check) ? triesOfChance : 1;
+      return [id, { counterexample: whole.has(id) ? null : counterexample, tries }];
+    }),
   );
 }
 

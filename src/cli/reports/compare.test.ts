@@ -158,6 +158,22 @@ describe('octoproof compare', () => {
     );
   });
 
+  test('does not report a failure with random inputs as fixed if the new run has another seed', async () => {
+    const law = { kind: 'law' } as const;
+    const failedWith = (id: string, path: string | null): Check => ({
+      planned: planned(id, law),
+      result: failure(id, { counterexample: { input: 1, minimal: true, seed: 42, path } }),
+    });
+    const rule = { planned: planned('a/1/3', { kind: 'ambient' }), result: failure('a/1/3', { during: ['a/1/1'] }) };
+    const old = [failedWith('a/1/1', '3:0'), failedWith('a/1/2', null), rule];
+    const now = [check('a/1/1', {}, law), check('a/1/2', {}, law), check('a/1/3', {}, { kind: 'ambient' })];
+    const { stdout } = await compared(old, now, { header: { seed: 7 } });
+    expect(stdout).toContain(
+      'COULD NOT BE TRIED  passes now, with other random inputs (seed 7, before 42)\n  in   a/1/1, a/1/3\nFIXED  a/1/2\n',
+    );
+    expect((await compared(old, now)).stdout).toContain('FIXED  a/1/1, a/1/2, a/1/3\n');
+  });
+
   test('exits with 0 for a new failure that is known, and reports it', async () => {
     const footer = { knownFailures: [{ ...knownFailure, state: 'failing' as const }] };
     const { code, stdout } = await compared(
