@@ -91,14 +91,26 @@ function textAt(data: Json, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Product, option and quantity of every line, in a fixed order, because a reply may have its lines in any order. */
+/** The product and quantity of every line by option, because a reply may have its lines in any order. */
 export function linesOf(reply: Reply): Json {
   const items = reply.peek('/items');
-  if (!Array.isArray(items)) return null;
-  return items
-    .map((item: Json) => (isObject(item) ? [item['productId'], item['optionId'], item['quantity']] : [item]))
-    .map((line) => line.map((part) => part ?? null))
-    .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  return Array.isArray(items) ? linesByOption(items) : null;
+}
+
+export function linesByOption(items: readonly Json[]): Json {
+  const byOption = new Map<string, Json[]>();
+  for (const item of items) {
+    const { optionId = null, productId = null, quantity = null } = isObject(item) ? item : { optionId: item };
+    const option = typeof optionId === 'string' ? optionId : JSON.stringify(optionId);
+    byOption.set(option, [...(byOption.get(option) ?? []), { productId, quantity }]);
+  }
+  const textOf = (lines: readonly Json[]): Json => lines.map((line) => JSON.stringify(line)).toSorted();
+  return Object.fromEntries(
+    [...byOption].map(([option, [line = null, ...more]]) => [
+      option,
+      more.length === 0 ? line : textOf([line, ...more]),
+    ]),
+  );
 }
 
 function manner(request: Request): { readonly prefix: string; readonly key?: string | null } {

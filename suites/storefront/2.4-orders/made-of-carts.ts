@@ -1,12 +1,4 @@
-import {
-  expectSame,
-  expectThat,
-  expectUnchanged,
-  list,
-  type Json,
-  type Reply,
-  type Tools,
-} from '../../../src/authoring.ts';
+import { expectSame, expectThat, expectUnchanged, list, type Reply, type Tools } from '../../../src/authoring.ts';
 import { anotherPartner } from '../fixtures/partners/partners.ts';
 import {
   anArrangedOrder,
@@ -16,7 +8,7 @@ import {
   type ArrangedOrder,
 } from '../fixtures/orders/orders.ts';
 import { entriesAt, type Entry } from '../replies/order-entries.ts';
-import { linesOf } from '../protocol.ts';
+import { linesByOption, linesOf } from '../protocol.ts';
 import { readOrder } from '../requests/endpoints.ts';
 import { isRecord } from '../expectations/record-shape.ts';
 import { ambient, check } from '../authoring.ts';
@@ -40,18 +32,11 @@ function itemIn(reply: Reply, { bought }: ArrangedOrder, index: number): Entry {
   return item;
 }
 
-/** Product, option and quantity of each purchase, in a fixed sequence. */
-function linesBought({ bought }: ArrangedOrder): Json {
-  return bought
-    .map(({ productId, optionId, quantity }) => [productId, optionId, quantity])
-    .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-}
-
 /** Expects one item for each line of the cart, and no other items. */
 function expectBought(reply: Reply, order: ArrangedOrder): void {
   reply.at('/items', list);
   expectUnchanged(reply, 'the product, option and quantity of the bought items', {
-    before: linesBought(order),
+    before: linesByOption(order.bought.map((item) => ({ ...item }))),
     after: linesOf(reply),
   });
 }

@@ -1,4 +1,4 @@
-import { expectUnchanged, type AnyCheck, type Json, type Reply } from '../../../src/authoring.ts';
+import { expectUnchanged, type AnyCheck, type Reply } from '../../../src/authoring.ts';
 import { rule } from '../authoring.ts';
 import { expectOnly } from '../expectations/expect-held.ts';
 import { linesIn, type CartState, type RefusedCall } from '../record/carts.ts';
@@ -128,12 +128,9 @@ function expectRight(reply: Reply, { cart, call }: StorefrontSeen): true {
   }
   // Another reply determines what is right.
   const after = unitsOf(linesIn(reply)) ?? new Map<string, number>();
-  expectUnchanged(reply, 'the lines of the cart (option, quantity)', { before: inOrder(units), after: inOrder(after) });
+  expectUnchanged(reply, 'the lines of the cart (option, quantity)', {
+    before: Object.fromEntries(units),
+    after: Object.fromEntries(after),
+  });
   return true;
-}
-
-function inOrder(units: ReadonlyMap<string, number>): Json {
-  return [...units]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([optionId, quantity]) => [optionId, quantity]);
 }

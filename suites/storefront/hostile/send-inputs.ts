@@ -10,7 +10,7 @@ import {
   type Tools,
 } from '../../../src/authoring.ts';
 import type { Line, OpenCart } from '../fixtures/carts/small-carts.ts';
-import { linesOf, protocol } from '../protocol.ts';
+import { linesByOption, linesOf, protocol } from '../protocol.ts';
 import type { HostileInput } from './inputs/input.ts';
 import type { OperationName } from './inputs/operations.ts';
 
@@ -136,13 +136,9 @@ function linesWith(
   { does, quantity, held: lines }: { does: Receiver['does']; quantity: number; held: Json },
 ): Json {
   if (does === null) return lines;
-  return [[productId, optionId, does === 'add' ? quantityIn(lines) + quantity : quantity]];
-}
-
-function quantityIn(lines: Json): number {
-  const [line] = Array.isArray(lines) ? lines : [];
-  const quantity = Array.isArray(line) ? line[2] : null;
-  return typeof quantity === 'number' ? quantity : 0;
+  const held = isObject(lines) ? lines[optionId] : null;
+  const before = isObject(held) && typeof held['quantity'] === 'number' ? held['quantity'] : 0;
+  return linesByOption([{ productId, optionId, quantity: does === 'add' ? before + quantity : quantity }]);
 }
 
 function changed(
