@@ -5,8 +5,8 @@ import { outcomeOf } from '../parallel/call-outcome.ts';
 import {
   cartsLeft,
   cartsShown,
-  inWords,
   isSame,
+  nearestInWords,
   type Call,
   type Change,
   type Lines,
@@ -117,14 +117,9 @@ interface Sent {
 function expectExplained(call: Answered, { start, calls }: Sent): void {
   if (call.outcome !== 'carried out' || call.change.do === 'abandon') return;
   const received = unitsShown(call.reply);
-  if (cartsShown(start, calls, call).some((lines) => isSame(lines, received))) return;
-  throw new FindingError({
-    kind: 'unexpected',
-    exchange: call.reply.exchange,
-    pointer: '/items',
-    expected: `lines that this call leaves in some order of the parallel calls (${inOrder(start, calls)})`,
-    received: inWords(received),
-  });
+  const possible = cartsShown(start, calls, call);
+  if (possible.some((lines) => isSame(lines, received))) return;
+  throw unexplained(call.reply, 'the lines after this and some of the parallel calls', { possible, received });
 }
 
 function expectLeft(read: Reply, { start, calls }: Sent): void {
@@ -137,32 +132,16 @@ function expectLeft(read: Reply, { start, calls }: Sent): void {
     const { exchange, status } = refused;
     throw new FindingError({ kind: 'refused', exchange, status, code: codeOf(refused) });
   }
-  const left = carts.length > 4 ? 'the lines that some order of the calls leaves' : carts.map(inWords).join('; or ');
-  throw new FindingError({
-    kind: 'unexpected',
-    exchange: read.exchange,
-    pointer: '/items',
-    expected: `${left} after all parallel calls (${inOrder(start, calls)})`,
-    received: inWords(received),
-  });
+  throw unexplained(read, 'the lines after all parallel calls in some order', { possible: carts, received });
 }
 
-/** `add 2 of A; remove B, refused; the cart began with 1 of A, 3 of B`, with options in place of letters. */
-function inOrder(start: Lines, calls: readonly Call[]): string {
-  const parts = calls.map((call) => `${wordsOf(call)}${call.outcome === 'carried out' ? '' : `, ${call.outcome}`}`);
-  return `${parts.join('; ')}; the cart began with ${inWords(start)}`;
-}
-
-function wordsOf({ change }: Call): string {
-  switch (change.do) {
-    case 'add':
-      return `add ${inWords(new Map(Object.entries(change.units)))}`;
-    case 'update':
-      return `update ${change.line} to ${change.units}`;
-    case 'remove':
-      return `remove ${change.line}`;
-    case 'read':
-    case 'abandon':
-      return change.do;
-  }
+/** The values are quoted: a quoted text does not count for the cause, so that all such findings have one cause. */
+function unexplained(
+  { exchange }: Reply,
+  what: string,
+  { possible, received }: { readonly possible: readonly Lines[]; readonly received: Lines },
+): FindingError {
+  const shown = nearestInWords(possible, received);
+  const expected = `${what}: "${shown.expected}"`;
+  return new FindingError({ kind: 'unexpected', exchange, pointer: '/items', expected, received: shown.received });
 }

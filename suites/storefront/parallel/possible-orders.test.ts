@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { cartsLeft, cartsShown, inWords, isSame, type Call, type Change, type Lines } from './possible-orders.ts';
+import {
+  cartsLeft,
+  cartsShown,
+  inWords,
+  isSame,
+  nearestInWords,
+  type Call,
+  type Change,
+  type Lines,
+} from './possible-orders.ts';
 
 const start: Lines = new Map([['A', 4]]);
 
@@ -93,4 +102,13 @@ it('isSame ignores the order of lines', () => {
   const one = new Map(Object.entries({ A: 1, B: 2 }));
   expect(isSame(one, new Map([...one].toReversed()))).toBe(true);
   expect(isSame(one, start)).toBe(false);
+});
+
+it('nearestInWords shows the units that differ from the nearest two carts', () => {
+  const carts = [{ A: 1 }, { A: 4, B: 1 }, { A: 5, B: 2, C: 1 }].map((units): Lines => new Map(Object.entries(units)));
+  const received: Lines = new Map(Object.entries({ A: 4, B: 2, C: 1 }));
+  expect(nearestInWords(carts, received)).toEqual({
+    expected: '5 of A, 2 of B, 1 of C; or 4 of A, 1 of B, 0 of C',
+    received: '4 of A, 2 of B, 1 of C',
+  });
 });

@@ -107,3 +107,17 @@ export function inWords(lines: Lines): string {
   const sorted = [...lines].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return sorted.map(([name, units]) => `${units} of ${name}`).join(', ');
 }
+
+/** The units that differ between the received lines and the nearest two possible carts: `3 of A; or 5 of A`, and `4 of A`. */
+export function nearestInWords(
+  possible: readonly Lines[],
+  received: Lines,
+): { readonly expected: string; readonly received: string } {
+  const differing = (cart: Lines): readonly string[] =>
+    [...new Set([...cart.keys(), ...received.keys()])].filter((name) => cart.get(name) !== received.get(name));
+  const nearest = possible.toSorted((a, b) => differing(a).length - differing(b).length).slice(0, 2);
+  const names = [...new Set(nearest.flatMap(differing))].toSorted();
+  const unitsIn = (lines: Lines): string => names.map((name) => `${lines.get(name) ?? 0} of ${name}`).join(', ');
+  if (nearest.length === 0) return { expected: 'impossible', received: inWords(received) };
+  return { expected: nearest.map(unitsIn).join('; or '), received: unitsIn(received) };
+}
