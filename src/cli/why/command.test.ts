@@ -25,6 +25,14 @@ test('why prints everything about a requirement, and marks the check of the id',
   );
 });
 
+test('why prints at most 10 faults, and says where the others are', async () => {
+  const { stdout } = await call(['why', 'storefront/4.4/4a']);
+  const faults = stdout.slice(stdout.indexOf('Faults that these checks catch'));
+
+  expect(faults.match(/^ {2}\S+$/gm)).toHaveLength(10);
+  expect(faults).toMatch(/\n {2}and \d+ more: octoproof why storefront\/4\.4\/4a --json\n$/);
+});
+
 test('why prints the reason if a requirement is not testable', async () => {
   const { stdout } = await call(['why', 'storefront/8/rates']);
 

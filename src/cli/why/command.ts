@@ -41,7 +41,7 @@ export async function whyCommand(io: Io): Promise<number> {
     else {
       const isCut = io.stdout.columns !== undefined;
       const last = found.kind === 'one' ? await lastVerdicts(found, io, page) : [];
-      print([...linesOf(found, suites, { page, isCut }), ...last]);
+      print(linesOf(found, suites, { page, isCut, last }));
     }
     return 0;
   });
@@ -80,11 +80,11 @@ async function suitesOf(query: string): Promise<readonly DocumentedSuite[]> {
 function linesOf(
   found: Exclude<Found, { kind: 'none' }>,
   suites: readonly DocumentedSuite[],
-  { page, isCut }: { readonly page: Page; readonly isCut: boolean },
+  { page, isCut, last }: { readonly page: Page; readonly isCut: boolean; readonly last: readonly string[] },
 ): readonly string[] {
   switch (found.kind) {
     case 'one':
-      return requirementLines({ ...found, suite: suiteWith(found.requirement, suites) }, page);
+      return requirementLines({ ...found, suite: suiteWith(found.requirement, suites), last }, page);
     case 'several':
       // In a pipe, each line is whole, so that it can be searched.
       return listLines(found, isCut ? page : { ...page, width: Infinity });

@@ -28,7 +28,7 @@ export function reportLines({ id, file }: Asked, read: Read, page: Page): readon
   return found.flatMap((at, index) => [
     ...(index === 0 ? [] : ['']),
     ...verdictLines(at, read, page),
-    ...whyLines(at, read).map(visible),
+    ...whyLines(at, read, page),
   ]);
 }
 
@@ -39,36 +39,29 @@ export function lastRunLines(id: string, read: Read, page: Page): readonly strin
   const others = found.filter((at) => read(`${at}/verdict`, text) !== 'passed');
   const passed = `${found.length - others.length} of ${count(found.length, 'check')} passed`;
   const run = `${visible(read('/target/baseUrl', text))}, ${visible(read('/startedAt', text))}: ${passed}`;
-  return [
-    '',
-    page.paint('strong', 'In the last run'),
-    ...hanging('  ', run, page),
-    ...others.flatMap((at) => ['', ...verdictLines(at, read, page)]),
-  ];
+  return [...hanging('  ', run, page), ...others.flatMap((at) => ['', ...verdictLines(at, read, page)])];
 }
 
-/** What failed in a report: the first check of each symptom, the reason, and the number of other checks. */
+/** What failed in a report: the check that leads each cause, the reason, and the number of other checks. */
 export function failureLines(read: Read, page: Page): readonly string[] {
-  const failures = read('/checks', list).flatMap((_, index): readonly Pointer[] => {
-    const at: Pointer = `/checks/${index}`;
-    return ['failed', 'broken'].includes(read(`${at}/verdict`, text)) ? [at] : [];
+  const ids = idsIn(read);
+  const isFailure = (at: Pointer): boolean =>
+    !Object.hasOwn(read(at, object), 'known') && ['failed', 'broken'].includes(read(`${at}/verdict`, text));
+  const failures = ids.filter((_, index) => isFailure(`/checks/${index}`));
+  const causes = read('/causes', list).flatMap((_, index) => {
+    const lead: Pointer = `/checks/${ids.indexOf(read(`/causes/${index}/lead`, text))}`;
+    return isFailure(lead) ? [{ lead, others: read(`/causes/${index}/others`, list).length }] : [];
   });
-  const alike = new Map<string, readonly Pointer[]>();
-  for (const at of failures) {
-    const key = read(`${at}/cause`, nullable(object)) === null ? at : read(`${at}/cause/key`, text);
-    alike.set(key, [...(alike.get(key) ?? []), at]);
-  }
-  const lines = [...alike.values()].flatMap(([at, ...others]) => [
-    ...(at === undefined ? [] : verdictLines(at, read, page)),
-    ...(others.length === 0 ? [] : [`  and ${count(others.length, 'more check')}`]),
-    '',
-  ]);
   const next = failures.length === 0 ? '' : ' octoproof why ID explains a requirement.';
   return [
-    ...lines,
+    ...causes.flatMap(({ lead, others }) => [
+      ...verdictLines(lead, read, page),
+      ...(others === 0 ? [] : [`  and ${count(others, 'more check')}`]),
+      '',
+    ]),
     ...hanging(
       '',
-      `${count(failures.length, 'failed check')} at ${visible(read('/target/baseUrl', text))}.${next}`,
+      `${count(causes.length, 'cause')}, ${count(failures.length, 'failed check')} at ${visible(read('/target/baseUrl', text))}.${next}`,
       page,
     ),
   ];
@@ -96,38 +89,39 @@ function hintFor(id: string, ids: readonly string[], read: Read): string {
   return near === undefined ? 'see /checks in the report' : `did you mean ${visible(near)}?`;
 }
 
-function verdictLines(at: Pointer, read: Read, { paint }: Page): readonly string[] {
+function verdictLines(at: Pointer, read: Read, page: Page): readonly string[] {
   const [id, level, verdict] = [read(`${at}/id`, text), read(`${at}/level`, text), read(`${at}/verdict`, text)];
   const reason = read(`${at}/reason`, nullable(text));
-  const lines = [
-    `  ${read(`${at}/title`, text)}`,
-    ...(reason === null ? [] : [`  ${reason}`]),
-    ...exercisedLines(at, read),
+  return [
+    [page.paint('strong', visible(id)), visible(level), visible(verdict)].join('  '),
+    ...[read(`${at}/title`, text), reason ?? ''].flatMap((one) =>
+      one === '' ? [] : hanging('  ', visible(one), page),
+    ),
+    ...exercisedLines(at, read, page),
   ];
-  return [[paint('strong', visible(id)), visible(level), visible(verdict)].join('  '), ...lines.map(visible)];
 }
 
 /** Only for the bundled suites: octoproof does not know the requirements of other suites. */
-function whyLines(at: Pointer, read: Read): readonly string[] {
+function whyLines(at: Pointer, read: Read, page: Page): readonly string[] {
   const id = read(`${at}/id`, text);
   if (requirementPage(id) === null) return [];
   const needs = read(`${at}/verdict`, text) === 'unproven' ? ', and what its checks need' : '';
-  return ['', `octoproof why ${shellWord(id)} explains the requirement${needs}.`];
+  return ['', ...hanging('', `octoproof why ${visible(shellWord(id))} explains the requirement${needs}.`, page)];
 }
 
 /** How often a check of all replies judged one. */
-function exercisedLines(at: Pointer, read: Read): readonly string[] {
+function exercisedLines(at: Pointer, read: Read, page: Page): readonly string[] {
   if (read(`${at}/kind`, text) !== 'ambient' || read(`${at}/verdict`, text) !== 'passed') return [];
   const exercised = read(`${at}/exercised`, integer);
-  return ['', `The check judged ${exercised} replies.`, ...coverageLines(at, read)];
+  return ['', `The check judged ${exercised} replies.`, ...coverageLines(at, read, page)];
 }
 
 /** In which situations the check judged replies, one line a dimension. */
-function coverageLines(at: Pointer, read: Read): readonly string[] {
+function coverageLines(at: Pointer, read: Read, page: Page): readonly string[] {
   if (!Object.hasOwn(read(at, object), 'coverage')) return [];
-  return Object.entries(read(`${at}/coverage`, object)).map(([dimension, counts]) => {
+  return Object.entries(read(`${at}/coverage`, object)).flatMap(([dimension, counts]) => {
     const values = isObject(counts) ? Object.keys(counts) : [];
     const counted = values.map((value) => `${value} ${read(`${at}/coverage/${dimension}/${value}`, integer)}`);
-    return `  ${dimension}: ${counted.join(', ')}`;
+    return hanging('  ', visible(`${dimension}: ${counted.join(', ')}`), page);
   });
 }

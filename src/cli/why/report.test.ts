@@ -78,6 +78,14 @@ test('why with the id of a requirement and a report explains each of its checks'
   ]);
 });
 
+test('why without an id lists the causes that the run printed, and fits the terminal', async () => {
+  const { stdout } = await call(['why', '--report', report, '--no-color'], { columns: 60 });
+
+  expect(stdout).toMatch(/^storefront\/4\.4\/c {2}MUST {2}failed\n/);
+  expect(stdout).toMatch(/\n {2}and 1 more check\n\n1 cause, 2 failed checks at /);
+  expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
+});
+
 test.each([
   [['storefront/4.4/aa', '--report', 'REPORT'], 'no check storefront/4.4/aa\n  did you mean storefront/4.4/a?'],
   [['a/b', '--report', 'REPORT'], 'no check a/b\n  see /checks in the report'],

@@ -14,14 +14,20 @@ interface Explained {
   readonly requirement: DocumentedRequirement;
   /** The id of the check to mark; null for none. */
   readonly check: string | null;
+  /** The verdicts of the last run; empty if there are none. */
+  readonly last: readonly string[];
 }
 
-export function requirementLines({ suite, requirement, check }: Explained, page: Page): readonly string[] {
+/** Maximum number of faults. The output of `--json` has all. */
+const mostFaults = 10;
+
+export function requirementLines({ suite, requirement, check, last }: Explained, page: Page): readonly string[] {
   const { id, sentence, section, level, interpretation, excluded, waivable, checks, faults, changes } = requirement;
   const paragraph = (text: string): readonly string[] => hanging('  ', text, page);
   const part = (title: string, lines: readonly string[]): readonly string[] =>
     lines.length === 0 ? [] : ['', page.paint('strong', title), ...lines];
   const address = requirementPage(id);
+  const more = faults.length - mostFaults;
   return [
     `${page.paint('strong', id)}  ${levelInWords(requirement)}`,
     ...paragraph(`${sentence}.`),
@@ -30,6 +36,7 @@ export function requirementLines({ suite, requirement, check }: Explained, page:
     ...(address === null ? [] : [`  ${address}`]),
     ...paragraph(excluded === undefined ? levelMeaning[level] : 'octoproof does not test this requirement.'),
     ...(waivable === true ? paragraph('A target file may waive it: the contract and a live service differ.') : []),
+    ...part('In the last run', last),
     ...part('Interpretation', interpretation === undefined ? [] : paragraph(interpretation)),
     ...part('Why it is not testable', excluded === undefined ? [] : paragraph(excluded.note)),
     ...part('How to attest it', excluded === undefined || suite.name !== 'partner' ? [] : paragraph(attestation(id))),
@@ -37,12 +44,15 @@ export function requirementLines({ suite, requirement, check }: Explained, page:
     ...part('What the checks need', needLines(checks, page)),
     ...part('Stimuli of the sandbox', namedLines(unique(checks.flatMap(({ needs }) => needs.stimuli)), page)),
     ...part('Why it matters, and how to repair it', adviceLines(checks, page)),
-    ...part('Faults that these checks catch', namedLines(faults, page)),
     ...part(
       'Changes',
       changes.flatMap(({ release, why }) => hanging(`  ${release}  `, why, page)),
     ),
     ...part('Try it', tryLines(suite, requirement)),
+    ...part('Faults that these checks catch', [
+      ...namedLines(faults.slice(0, mostFaults), page),
+      ...(more > 0 ? paragraph(`and ${more} more: octoproof why ${id} --json`) : []),
+    ]),
   ];
 }
 

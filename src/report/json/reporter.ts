@@ -9,6 +9,7 @@ import type {
 } from '../../run/events.ts';
 import { writeAtomically } from '../files/atomic-file.ts';
 import { gather, type FinishedRun, type JudgedCheck } from '../gather.ts';
+import { reportedCauses } from '../grouping/groups.ts';
 import { headOf } from '../../documents/write.ts';
 import { limitDepth } from '../text/shorten.ts';
 import { reasonInWords } from '../wording/findings.ts';
@@ -28,7 +29,8 @@ export function reportText(run: FinishedRun): string {
 const maxLevels = 64;
 
 /** The JSON report in the format of `schemas/octoproof/report.schema.json`. Checks are in the order of the plan. */
-export function reportDocument({ header, plan, judged, footer }: FinishedRun) {
+export function reportDocument(run: FinishedRun) {
+  const { header, plan, judged, footer } = run;
   const results = new Map(judged.map((one) => [one.planned.id, one]));
   const states = new Map(footer.requirements.map((result) => [result.id, result]));
   return {
@@ -48,6 +50,7 @@ export function reportDocument({ header, plan, judged, footer }: FinishedRun) {
     share: footer.share,
     summary: footer.summary,
     checks: plan.checks.flatMap(({ id }) => checkDocument(results.get(id))),
+    causes: causesDocument(run),
     requirements: plan.requirements.map((requirement) => requirementDocument(requirement, states.get(requirement.id))),
     problems: footer.problems,
     leftBehind: footer.leftBehind,
@@ -61,6 +64,12 @@ export function reportDocument({ header, plan, judged, footer }: FinishedRun) {
     exitCode: footer.exitCode,
     complete: true,
   };
+}
+
+/** The causes that reports for people show, in their order. */
+function causesDocument(run: FinishedRun) {
+  const causes = reportedCauses(run).groups.filter(({ verdict }) => verdict !== 'unproven');
+  return causes.map(({ lead, others }) => ({ lead: lead.planned.id, others: others.map(({ planned }) => planned.id) }));
 }
 
 function checkDocument(judged: JudgedCheck | undefined) {
