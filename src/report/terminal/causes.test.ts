@@ -90,6 +90,20 @@ describe('terminalReporter on causes', () => {
     expect(text.split('\n').length).toBeLessThanOrEqual(25);
   });
 
+  test('says how many checks of a gap the plan already counted', async () => {
+    const gap = { gap: 'control', reason: 'r' } as const;
+    const prospects = [{ kind: 'unproven', ...gap }, { kind: 'runs' }] as const;
+    const checks = prospects.map((prospect, index) => ({
+      planned: planned(`storefront/1/${index}`, { prospect }),
+      result: result(`storefront/1/${index}`, { verdict: 'unproven', ...gap }),
+    }));
+    const counted = '1 known in the plan, 1 found during the run';
+    expect(await printed({ checks, footer: { outcome: 'incomplete', exitCode: 4 } })).toContain(
+      `  2 checks   ${counted}\n             storefront/1/0\n`,
+    );
+    expect(await printed({ checks })).toContain(`          2 checks (${counted})\n`);
+  });
+
   test('prints accepted gaps briefly, whatever the outcome', async () => {
     const checks = (['control', 'orders'] as const).map((gap) => ({
       planned: planned(`storefront/1/${gap}`),

@@ -3,6 +3,7 @@ import type { Repeatable } from '../commands/rerun.ts';
 import type { Group } from '../grouping/groups.ts';
 import { hanging, type Page } from '../text/page.ts';
 import { briefLines, groupLines, headline } from '../wording/cause-lines.ts';
+import { plannedGapsInWords } from '../wording/causes.ts';
 import { count } from '../wording/numbers.ts';
 
 /** Maximum number of root causes that are printed in full. The others are printed in brief. */
@@ -38,6 +39,7 @@ function isAccepted({ lead }: Group, { header: { acceptedGaps = [] } }: Repeatab
 
 function gapLines(group: Group, run: Repeatable, page: Page): readonly string[] {
   const accepted = isAccepted(group, run) ? ', accepted' : '';
-  const checks = count(group.others.length + 1, 'check');
+  const planned = plannedGapsInWords([group.lead, ...group.others]);
+  const checks = `${count(group.others.length + 1, 'check')}${planned === null ? '' : ` (${planned})`}`;
   return [...headline(group, page), ...hanging('          ', `${checks}${accepted}`, page)];
 }

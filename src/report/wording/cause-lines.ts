@@ -18,6 +18,7 @@ import {
   headlineText,
   inputSizeInWords,
   mainFinding,
+  plannedGapsInWords,
   pointerOf,
   relationInWords,
   reproducedInWords,
@@ -222,7 +223,7 @@ function unprovenLines({ lead, others }: Group, page: Page): readonly string[] {
     ...underLabel('why', reasons.slice(0, maxReasons), page),
     ...(gap === null ? [] : labelled('provide', gapHint(gap, lack).provide, page)),
     ...(gap === null ? [] : acceptLines(gap, page)),
-    ...underLabel(count(all.length, 'check'), checksInWords(all), page),
+    ...underLabel(count(all.length, 'check'), [plannedGapsInWords(all) ?? [], checksInWords(all)].flat(), page),
   ];
 }
 

@@ -123,3 +123,10 @@ export function reproducedInWords(
 export function inputSizeInWords({ minimal }: { readonly minimal: boolean }): string {
   return minimal ? 'the smallest failing input' : 'a smaller input may exist';
 }
+
+/** How many unproven checks the plan counted; null if all or none. A check that judges all replies has its gap only at the end. */
+export function plannedGapsInWords(all: readonly JudgedCheck[]): string | null {
+  const planned = all.filter(({ planned: { prospect } }) => prospect.kind === 'unproven').length;
+  if (planned === 0 || planned === all.length) return null;
+  return `${planned} known in the plan, ${all.length - planned} found during the run`;
+}
