@@ -90,6 +90,20 @@ describe('terminalReporter on causes', () => {
     expect(text.split('\n').length).toBeLessThanOrEqual(25);
   });
 
+  test('prints the warned checks of a failed group in lines of their own', async () => {
+    const of = (id: string, verdict: 'failed' | 'warned', pointer: string) => {
+      const findings = [{ kind: 'missing', exchange: 1, pointer, expected: 'a text' }] as const;
+      return { planned: planned(id), result: failure(id, { verdict, findings }) };
+    };
+    const checks = [of('a/1', 'failed', '/x'), of('a/2', 'warned', '/x'), of('a/3', 'warned', '/y')];
+    const text = await printed({ checks, footer: { outcome: 'not-conformant', exitCode: 1 } });
+
+    expect(text).toContain(
+      '  warned     1 check with the same cause: a/2\n  warned     at /y: expected a text, received nothing (in a/3)\n',
+    );
+    expect(text).not.toMatch(/^ {2}(?:also|same cause)/m);
+  });
+
   test('says how many checks of a gap the plan already counted', async () => {
     const gap = { gap: 'control', reason: 'r' } as const;
     const prospects = [{ kind: 'unproven', ...gap }, { kind: 'runs' }] as const;

@@ -54,7 +54,7 @@ export function briefLines(group: Group, page: Page): readonly string[] {
     ...headline(group, page),
     ...checkLines(group.lead, page),
     ...(alike.length === 0 ? [] : labelled('', more, page)),
-    ...furtherLines(further, page),
+    ...furtherLines(further, group, page),
   ];
 }
 
@@ -185,17 +185,30 @@ function otherLines(group: Group, page: Page): readonly string[] {
     const titles = alike.map(({ planned, result }) => `${planned.id} (${result.verdict}): ${visible(planned.title)}`);
     return underLabel('also', titles, page);
   }
-  const more = `${count(alike.length, 'more check')}: ${namesOf(alike)}`;
-  return [...(alike.length === 0 ? [] : labelled('same cause', more, page)), ...furtherLines(further, page)];
+  const warned = alike.filter((one) => isWarned(one, group));
+  const same = alike.filter((one) => !warned.includes(one));
+  return [
+    ...(same.length === 0 ? [] : labelled('same cause', `${count(same.length, 'more check')}: ${namesOf(same)}`, page)),
+    ...(warned.length === 0
+      ? []
+      : labelled('warned', `${count(warned.length, 'check')} with the same cause: ${idsOf(warned)}`, page)),
+    ...furtherLines(further, group, page),
+  ];
 }
 
-/** The findings that differ from the headline. */
-function furtherLines(further: readonly FurtherFinding[], page: Page): readonly string[] {
-  return underLabel(
-    'also',
-    further.map(({ words, checks }) => `${words} (in ${idsOf(checks)})`),
-    page,
-  );
+/** Whether a check is only warned in a group with a worse verdict. */
+function isWarned({ result }: JudgedCheck, { verdict }: Group): boolean {
+  return verdict !== 'warned' && result.verdict === 'warned';
+}
+
+/** The findings that differ from the headline: those of warned checks last. */
+function furtherLines(further: readonly FurtherFinding[], group: Group, page: Page): readonly string[] {
+  const isWarning = ({ checks }: FurtherFinding): boolean => checks.every((one) => isWarned(one, group));
+  const inWords = ({ words, checks }: FurtherFinding): string => `${words} (in ${idsOf(checks)})`;
+  return [
+    ...underLabel('also', further.filter((one) => !isWarning(one)).map(inWords), page),
+    ...underLabel('warned', further.filter(isWarning).map(inWords), page),
+  ];
 }
 
 /** Maximum number of checks that are named beside a finding. */
