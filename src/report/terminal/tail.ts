@@ -188,7 +188,7 @@ export function outcomeLines(
     provenInWords(footer),
     count(exchanges, coverage === undefined ? 'exchange' : 'answer'),
     seconds(durationMs),
-    ...(interrupted ? [footer.problems.length === 0 ? 'stopped by --bail' : 'interrupted'] : []),
+    ...(interrupted && !footer.problems.some(({ kind }) => kind === 'interrupted') ? ['stopped by --bail'] : []),
   ];
   return [
     ...afterKeyword({ word: `${outcomeInWords(footer)}${exceptInWords(footer)}`, style }, facts.join(', '), page),

@@ -13,6 +13,14 @@ describe('reasonOfExit', () => {
     ).toMatch(/no space is left; and 2 more problems$/);
   });
 
+  it('says that the results of an interrupted run are valid', () => {
+    const problems = [{ kind: 'interrupted', message: 'the run was interrupted' }];
+    for (const outcome of ['not-conformant', 'could-not-run'])
+      expect(reasonOfExit({ exitCode: 3, problems, outcome })).toBe(
+        'the run was interrupted: the results until then are valid',
+      );
+  });
+
   it('is the meaning of the exit code without a problem', () => {
     expect(reasonOfExit({ exitCode: 1, problems: [], outcome: 'not-conformant' })).toBe(meaningOfExitCode(1));
     expect(reasonOfExit({ exitCode: 3, problems: [], outcome: 'could-not-run' })).toBe(meaningOfExitCode(3));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meaningInRun, requirementsInWords, warnedInWords } from './verdicts.ts';
+import { meaningInRun, outcomeInWords, requirementsInWords, warnedInWords } from './verdicts.ts';
 
 test('warnedInWords: counts the requirements that are proven with a warning', () => {
   const states = ['proven', 'warned', 'warned', 'failed', 'not-selected'] as const;
@@ -14,6 +14,13 @@ test('meaningInRun says that blocked checks did not run if the run was interrupt
   expect(meaningInRun('blocked', { interrupted: false })).toBe('another failure prevented the check');
   expect(meaningInRun('blocked', { interrupted: true })).toMatch(/^not run: the run was interrupted/);
   expect(meaningInRun('passed', { interrupted: true })).toBe('the check ran and every expectation held');
+});
+
+test('outcomeInWords says that a run was interrupted, and that the target failed until then', () => {
+  const share = { proven: 3, of: 4, level: 'partial' } as const;
+  const problems = [{ kind: 'interrupted', message: 'the run was interrupted', hint: null }] as const;
+  expect(outcomeInWords({ outcome: 'not-conformant', share, problems })).toBe('INTERRUPTED, NOT CONFORMANT SO FAR');
+  expect(outcomeInWords({ outcome: 'could-not-run', share, problems })).toBe('INTERRUPTED');
 });
 
 test('requirementsInWords: says how many unselected requirements are only observed', () => {

@@ -30,8 +30,12 @@ const outcomeWord: Readonly<Record<Outcome, string>> = {
   'could-not-run': 'COULD NOT RUN',
 };
 
+type Concluded = Pick<RunFooter, 'outcome' | 'share'> & Partial<Pick<RunFooter, 'problems'>>;
+
 /** The outcome, with the level of conformance, or with the operations if a signer does not offer all of them. */
-export function outcomeInWords({ outcome, share }: Pick<RunFooter, 'outcome' | 'share'>): string {
+export function outcomeInWords({ outcome, share, problems = [] }: Concluded): string {
+  if (problems.some(({ kind }) => kind === 'interrupted'))
+    return outcome === 'not-conformant' ? `INTERRUPTED, ${outcomeWord[outcome]} SO FAR` : 'INTERRUPTED';
   if (outcome !== 'conformant') return outcomeWord[outcome];
   const operations = operationsInWords(share);
   if (operations === '') return `${outcomeWord[outcome]} ${levelWord[share.level]}`;
@@ -40,7 +44,7 @@ export function outcomeInWords({ outcome, share }: Pick<RunFooter, 'outcome' | '
 }
 
 /** The outcome in lower case. Names of operations keep their capitals. */
-export function outcomeInLowerCase(run: Pick<RunFooter, 'outcome' | 'share'>): string {
+export function outcomeInLowerCase(run: Concluded): string {
   return outcomeInWords(run).replaceAll(/\b[A-Z]+\b/g, (word) => word.toLowerCase());
 }
 
