@@ -9,8 +9,8 @@ import { inOwnGroup, processGroupOf } from '../signer/process-group.ts';
 import type { ChosenTarget } from './chosen-target.ts';
 import type { Environment } from './target/environment.ts';
 
-/** The characters at the end of an output that are printed, and those before: a secret at the cut must be whole to be masked. */
-const kept = { printed: 1_000, before: 8_000 } as const;
+/** The characters and lines at the end of an output that are printed, and the characters before: a secret at the cut must be whole to be masked. */
+const kept = { printed: 1_000, before: 8_000, lines: 12 } as const;
 
 /** A target whose service a run starts at its beginning, if the target file says how. Closing the target ends the service. */
 export function withService<T extends ChosenTarget>(target: T, env: Environment): T {
@@ -18,10 +18,15 @@ export function withService<T extends ChosenTarget>(target: T, env: Environment)
   if (start === undefined) return target;
   let end = async (): Promise<void> => {};
   const begin: Begin = async (run) => {
+    if (start.isReplaced) {
+      run.notify('"start" in the target file is not used: --url or OCTOPROOF_URL names another service');
+      return null;
+    }
     if (await answers(start.url)) {
       run.notify(`"start" in the target file is not used: ${start.url} answers already`);
       return null;
     }
+    run.notify(`starting the service: ${run.mask.text(start.command)}`);
     const service = spawn(start.command, {
       shell: true,
       cwd: start.folder,
@@ -49,7 +54,7 @@ function withoutKeys(env: Environment, secrets: readonly string[]): Environment 
 /** Waits until the service answers, whatever it answers. Null if it does, or if the run is interrupted. */
 async function problemOfStart(
   service: ChildProcessByStdio<null, Readable, Readable>,
-  { url, timeoutSeconds = 60 }: NonNullable<ChosenTarget['start']>,
+  { command, url, timeoutSeconds = 60 }: NonNullable<ChosenTarget['start']>,
   { signal, mask }: Parameters<Begin>[0],
 ): Promise<RunProblem | null> {
   let output = '';
@@ -67,16 +72,19 @@ async function problemOfStart(
     if (signal.aborted || (await answers(url))) return null;
     await delay(100);
   }
-  const [how = `did not answer within ${timeoutSeconds} s`] = ended;
-  const last = mask
-    .text(stripVTControlCharacters(output))
-    .slice(-kept.printed)
-    .trim()
-    .replaceAll(/\s*\n\s*/g, ' | ');
+  const [end] = ended;
+  const last = mask.text(stripVTControlCharacters(output)).slice(-kept.printed).trim();
   return {
     kind: 'could-not-run',
-    message: `the service of "start" in the target file ${how} at ${url}; end of its output: ${last || 'none'}`,
-    hint: 'run its command in the folder of the target file. Is "url" its address? Give a slow service more "timeoutSeconds"',
+    message: [
+      `the service of "start" in the target file ${end ?? `did not answer within ${timeoutSeconds} s`} at ${url}`,
+      `command: ${mask.text(command)}`,
+      ...(last === '' ? ['no output'] : ['end of its output:', ...last.split(/\s*\n/).slice(-kept.lines)]),
+    ].join('\n'),
+    hint:
+      end === undefined
+        ? 'check that "url" is the address of the service, or give it more "timeoutSeconds"'
+        : 'run the command in the folder of the target file and repair the service, or correct the command',
   };
 }
 

@@ -298,6 +298,7 @@ export interface RequirementResult {
 /** A problem of the run itself, not of the target. Each one makes the exit code non-zero. */
 export interface RunProblem {
   readonly kind: 'configuration' | 'could-not-run' | 'interrupted' | 'broken';
+  /** May have several lines: then the first one says what happened. */
   readonly message: string;
   readonly hint: string | null;
 }
@@ -357,9 +358,10 @@ export interface Standing {
   readonly notExercised: number;
 }
 
-/** Everything that happens in a run, in order: one `started`, then the rest, then one `finished`. */
+/** Everything that happens in a run, in order: notices of its start, one `started`, then the rest, then one `finished`. */
 export type RunEvent =
-  | { readonly type: 'started'; readonly header: RunHeader; readonly plan: Plan }
+  /** `problem`: the service could not be started, so that no check runs. */
+  | { readonly type: 'started'; readonly header: RunHeader; readonly plan: Plan; readonly problem?: RunProblem }
   | { readonly type: 'check-started'; readonly id: string }
   | { readonly type: 'check-finished'; readonly planned: PlannedCheck; readonly result: CheckResult }
   | { readonly type: 'notice'; readonly message: string }

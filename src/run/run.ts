@@ -32,10 +32,9 @@ export interface RunSettings extends RunContextSettings {
   readonly explainRefusal?: ExplainRefusal;
 }
 
-/** Runs a plan: one `started`, further events, one `finished`. Every planned check ends in exactly one verdict. */
+/** Runs a plan: one `started` after the notices of `begin`, further events, one `finished`. Every planned check ends in exactly one verdict. */
 export async function* run(suite: Suite, plan: Plan, settings: RunSettings): AsyncGenerator<RunEvent, void, undefined> {
   const start = performance.now();
-  yield { type: 'started', header: settings.header, plan };
   const channel = createChannel<RunEvent>();
   const results: CheckResult[] = [];
   const emit = (event: RunEvent): void => {
@@ -45,14 +44,17 @@ export async function* run(suite: Suite, plan: Plan, settings: RunSettings): Asy
   const context = await openRunContext(suite, settings, (message) => channel.push({ type: 'notice', message }));
   const { header, begin, explainRefusal = null } = settings;
   const secondKey = header.keys?.find(({ of }) => of === 'second partner')?.variable;
-  const work = perform(suite, plan, { context, emit, begin, explainRefusal, secondKey }).then(
-    async (problem) => {
+  const problem = yield* begun(begin, context);
+  // The reporters open their files before the first request.
+  yield { type: 'started', header, plan, ...(problem === null ? {} : { problem }) };
+  const work = perform(suite, plan, { context, emit, problem, explainRefusal, secondKey }).then(
+    async (last) => {
       await context.close();
       channel.push({
         type: 'finished',
         footer: footerOfRun(suite, plan, {
           results,
-          problem,
+          problem: last,
           context,
           settings,
           durationMs: performance.now() - start,
@@ -66,13 +68,30 @@ export async function* run(suite: Suite, plan: Plan, settings: RunSettings): Asy
   await work;
 }
 
+/** The notices of `begin`, and the problem that it returns. */
+async function* begun(begin: Begin = () => Promise.resolve(null), context: OpenRunContext) {
+  const notices = createChannel<RunEvent>();
+  const problems: RunProblem[] = [];
+  const notify = (message: string): void => notices.push({ type: 'notice', message });
+  begin({ ...context, notify }).then(
+    (problem) => {
+      if (problem !== null) problems.push(problem);
+      notices.close();
+    },
+    (error: unknown) => notices.fail(maskedError(error, context.mask)),
+  );
+  yield* notices.values();
+  return maskedProblem(problems[0] ?? null, context);
+}
+
 const referenceNotice =
   'the target says that it is a reference of octoproof: this run is a demonstration and does not test any other service';
 
 interface Performance {
   readonly context: OpenRunContext;
   readonly emit: Channel<RunEvent>['push'];
-  readonly begin: Begin | undefined;
+  /** The problem of the start; null without one. */
+  readonly problem: RunProblem | null;
   readonly explainRefusal: ExplainRefusal | null;
   /** The environment variable of the second key; undefined if unknown. */
   readonly secondKey: string | undefined;
@@ -81,7 +100,7 @@ interface Performance {
 async function perform(
   suite: Suite,
   plan: Plan,
-  { context, emit, begin, explainRefusal, secondKey }: Performance,
+  { context, emit, problem, explainRefusal, secondKey }: Performance,
 ): Promise<RunProblem | null> {
   const byId = new Map(suite.checks.map((check) => [check.id, check]));
   const planned = plan.checks.flatMap((plannedOne) => {
@@ -96,12 +115,13 @@ async function perform(
     emit({ type: 'check-finished', planned: plannedOne, result });
   };
 
-  const early = maskedProblem(
-    (await begin?.({ ...context, notify: (message) => emit({ type: 'notice', message }) })) ??
+  const early =
+    problem ??
+    maskedProblem(
       (await preflight(suite.protocol, context, explainRefusal)) ??
-      (await problemOfInputs(suite.protocol, context, secondKey)),
-    context,
-  );
+        (await problemOfInputs(suite.protocol, context, secondKey)),
+      context,
+    );
   if (context.transport.isReference) emit({ type: 'notice', message: referenceNotice });
   const problemNow = (): RunProblem | null => early ?? maskedProblem(context.transport.gone?.problem ?? null, context);
   const one = async (job: Job): Promise<void> => {

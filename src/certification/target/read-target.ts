@@ -90,8 +90,6 @@ async function readTargetFile<T extends Target>(
   }));
   const file = checked.ok ? checked.file : checked.rest;
   const result = file === null ? null : make(file);
-  // Another base URL is another service.
-  const start = baseUrl === undefined ? file?.start : undefined;
   const unset = new Set(filled.problems.map(({ pointer }) => pointer));
   const ownProblems = [...(result === null || result.ok ? [] : result.problems), ...startProblems(file)];
   const others = [...(checked.ok ? [] : checked.problems), ...ownProblems];
@@ -107,7 +105,10 @@ async function readTargetFile<T extends Target>(
   return {
     ...result.target,
     secrets: [...result.target.secrets, ...filled.secrets],
-    ...(start === undefined ? {} : { start: { ...start, folder: dirname(path) } }),
+    // Another base URL is another service.
+    ...(file?.start === undefined
+      ? {}
+      : { start: { ...file.start, folder: dirname(path), isReplaced: baseUrl !== undefined } }),
     ...(unused.length === 0 ? {} : { unusedPermissions: unused }),
   };
 }

@@ -19,8 +19,8 @@ export interface Target {
   readonly keyVariable: string | null;
   /** The environment variable of the second key; absent if unknown. */
   readonly otherKeyVariable?: string | undefined;
-  /** How a run starts the service, and in which folder; absent if it runs already. */
-  readonly start?: StartSection & { readonly folder: string };
+  /** How a run starts the service, and in which folder; absent if it runs already. `isReplaced`: the settings name another service. */
+  readonly start?: StartSection & { readonly folder: string; readonly isReplaced: boolean };
   /** The permissions of the target file that do not count for the base URL of the run; absent if all count. */
   readonly unusedPermissions?: readonly Permission[];
 }

@@ -53,11 +53,13 @@ test('a command that ends early, or that never answers, is exit code 3 with the 
   const early = await certify({ command, env: { K: '${OCTOPROOF_API_KEY}' } });
   expect(early.code).toBe(3);
   expect(early.stdout).toMatch(
-    /ended with exit code 7 before it\s+answered at \S+ end of its output: first \| key <\w/,
+    /^target .*\n\nPROBLEM [^]* ended with exit code 7 before it\s+answered at \S+\n +command: [^]*\n +first\n +key <\w[^]*\n {2}hint +run the command [^]*\nCOULD NOT RUN/m,
   );
+  expect(early.stdout).not.toMatch(/^plan|blocked/m);
   const silent = await certify({ command: 'sleep 60', timeoutSeconds: 0.2 });
   expect(silent.code).toBe(3);
-  expect(silent.stdout).toMatch(/did not answer within 0\.2 s at\s+\S+ end of its output: none/);
+  expect(silent.stdout).toMatch(/^note {2}starting the service: sleep 60\n/);
+  expect(silent.stdout).toMatch(/did not answer within 0\.2 s at\s+\S+\n +command: sleep 60\n +no output\n/);
 });
 
 test('an address of another machine is refused before anything starts, and --url starts nothing', async () => {
@@ -65,4 +67,5 @@ test('an address of another machine is refused before anything starts, and --url
   expect(remote).toMatchObject({ code: 2, stderr: expect.stringContaining('expected an address of this machine') });
   const { code, stdout } = await certify({ command: 'exit 9' }, '--url', `http://127.0.0.1:${await freePort()}`);
   expect({ code, refused: stdout.includes('the target never answered') }).toEqual({ code: 3, refused: true });
+  expect(stdout).toMatch(/^note {2}"start" in the target file is not used: --url /);
 });

@@ -61,7 +61,8 @@ function capitalized(text: string): string {
 }
 
 function problemView({ kind, message, hint }: RunProblem): Markup {
-  return markup`<div class="problem failed"><p><strong>${kind}:</strong> ${message}</p>${hint === null ? null : markup`<p class="soft">${hint}</p>`}</div>`;
+  const lines = message.split('\n').map((line, index) => (index === 0 ? markup`${line}` : markup`<br>${line}`));
+  return markup`<div class="problem failed"><p><strong>${kind}:</strong> ${lines}</p>${hint === null ? null : markup`<p class="soft">${hint}</p>`}</div>`;
 }
 
 function counts(footer: RunFooter, sectionIds: ReadonlySet<string>): Markup {

@@ -34,7 +34,11 @@ export function problemNote(
   kind: string,
   { message, hint }: { readonly message: string; readonly hint: string | null },
 ): Note {
-  return { weight: 'error', title: `${subject}: ${kind}`, lines: [message, ...(hint === null ? [] : [hint])] };
+  return {
+    weight: 'error',
+    title: `${subject}: ${kind}`,
+    lines: [...message.split('\n'), ...(hint === null ? [] : [hint])],
+  };
 }
 
 function causeNote(group: Group, run: FinishedRun): Note {

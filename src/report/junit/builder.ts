@@ -21,12 +21,13 @@ export function addProblems(builder: Builder, subject: string, problems: readonl
   if (problems.length === 0) return;
   const suite = builder.testSuite().name(`${subject} run`);
   problems.forEach(({ kind, message, hint }, index) => {
-    const text = [message, ...(hint === null ? [] : [hint])].map(visible).join('\n');
+    const lines = message.split('\n');
+    const text = [...lines, ...(hint === null ? [] : [hint])].map(visible).join('\n');
     suite
       .testCase()
       .className(`${subject.replaceAll(' ', '.')}.run`)
       .name(`problem ${index + 1}: ${kind}`)
-      .error(visible(message), kind, text.replaceAll(']]>', ']] >'));
+      .error(visible(lines[0] ?? ''), kind, text.replaceAll(']]>', ']] >'));
   });
 }
 

@@ -50,7 +50,7 @@ function factsMarkdown({ header, plan, footer, judged }: HeadRun): string {
 
 /** A problem with a run itself, and how to solve it. */
 export function problemMarkdown(kind: string, message: string, hint: string | null): string {
-  return `**PROBLEM** ${prose(kind)}: ${code(message)}${hint === null ? '' : `. ${prose(hint)}`}`;
+  return `**PROBLEM** ${prose(kind)}: ${message.split('\n').map(code).join('<br>')}${hint === null ? '' : `. ${prose(hint)}`}`;
 }
 
 function diagnosisMarkdown(headline: string, details: readonly { label: string; text: string }[]): string {

@@ -5,6 +5,11 @@ import { estimateInWords, provesInWords } from '../wording/estimate.ts';
 import { count } from '../wording/numbers.ts';
 import { planInWords, targetInWords } from '../wording/plan.ts';
 
+/** The title and the target of a run that cannot begin. */
+export function titleLines(header: RunHeader, page: Page): readonly string[] {
+  return [titleLine(header, page), ...hanging('target   ', visible(targetInWords(header.target)), page)];
+}
+
 /** The target, the plan and the budgets of a run, printed before the first request. */
 export function headLines(header: RunHeader, plan: Plan, page: Page): readonly string[] {
   if (header.recorded !== undefined) return recordedHeadLines(header, plan, page);
@@ -13,8 +18,7 @@ export function headLines(header: RunHeader, plan: Plan, page: Page): readonly s
   const { target } = header;
   const isStaging = header.budgets.plannedRequests !== undefined && plan.checks.some(({ turn }) => turn !== undefined);
   return [
-    titleLine(header, page),
-    ...hanging('target   ', visible(targetInWords(target)), page),
+    ...titleLines(header, page),
     ...(target.reference
       ? hanging('         ', 'This run is a demonstration. It does not test any other service.', page)
       : []),

@@ -1,4 +1,4 @@
-import type { Reporter, RunFooter } from '../../run/events.ts';
+import type { Reporter, RunEvent, RunFooter } from '../../run/events.ts';
 import { isNewFailure } from '../../model/verdict.ts';
 import type { Repeatable } from '../commands/rerun.ts';
 import type { JudgedCheck } from '../gather.ts';
@@ -9,10 +9,10 @@ import { visible } from '../text/visible.ts';
 import { briefLines, earlyLines } from '../wording/cause-lines.ts';
 import { writtenLines } from '../wording/written.ts';
 import { causeLines } from './causes.ts';
-import { headLines } from './head.ts';
+import { headLines, titleLines } from './head.ts';
 import { knownFailureLines } from './known-failures.ts';
 import { createProgress } from './progress.ts';
-import { isCalm, tailLines } from './tail.ts';
+import { isCalm, outcomeLines, problemLines, tailLines } from './tail.ts';
 
 export interface TerminalOptions {
   readonly write: (text: string) => void;
@@ -28,25 +28,35 @@ export interface TerminalOptions {
   readonly now: () => number;
 }
 
+type StartedRun = Repeatable & Pick<Extract<RunEvent, { type: 'started' }>, 'problem'>;
+
 /** A run with the checks that have finished. */
 export interface RunSoFar {
   /** Null if the run ended before it started. */
-  readonly run: Repeatable | null;
+  readonly run: StartedRun | null;
   readonly judged: readonly JudgedCheck[];
   readonly page: Page;
 }
 
 /** The output before and after the checks. The progress in between is always the same. */
 export interface TerminalParts {
-  readonly head: (run: Repeatable, page: Page) => readonly string[];
+  readonly head: (run: StartedRun, page: Page) => readonly string[];
   readonly end: (footer: RunFooter, soFar: RunSoFar) => readonly string[];
 }
 
 /** Reports a run on a terminal: plan, progress, each root cause once, summary. */
 export function terminalReporter(options: TerminalOptions): Reporter {
   return terminalReporterOf(options, {
-    head: ({ header, plan }, page) => headLines(header, plan, page),
-    end: (footer, soFar) => endLines(footer, soFar, options.quiet),
+    head: ({ header, plan, problem }, page) =>
+      problem === undefined
+        ? headLines(header, plan, page)
+        : [...titleLines(header, page), '', ...problemLines(problem, page)],
+    end: (footer, soFar) => {
+      const { run, page } = soFar;
+      if (run?.problem === undefined || options.quiet) return endLines(footer, soFar, options.quiet);
+      const [, ...more] = footer.problems.map((problem) => problemLines(problem, page));
+      return [...more.flat(), ...outcomeLines(footer, page)];
+    },
   });
 }
 
@@ -57,7 +67,7 @@ export function terminalReporterOf(options: TerminalOptions, { head, end }: Term
   const progress = createProgress({ write, tty, width: columns, now });
   const judged: JudgedCheck[] = [];
   const causes = new Set<string>();
-  let run: Repeatable | null = null;
+  let run: StartedRun | null = null;
   /** The rules for a client, and for recorded traffic, are judged at once, at the end: counting them is no progress. */
   const isJudgedAtOnce = (): boolean => run?.header.subject === 'client' || run?.header.recorded !== undefined;
   const print = (lines: readonly string[]) => write(lines.map((line) => `${line.trimEnd()}\n`).join(''));

@@ -156,8 +156,16 @@ function summaryLines(footer: RunFooter, excused: number, page: Page): readonly 
 
 /** A problem with the run itself, and how to solve it. */
 export function problemLines({ kind, message, hint }: RunProblem, page: Page): readonly string[] {
-  const [first = '', ...rest] = hanging('PROBLEM  ', `${kind}: ${visible(message)}`, page);
-  return [page.paint('bad', first), ...rest, ...(hint === null ? [] : labelled('hint', visible(hint), page)), ''];
+  const [what = '', ...details] = message.split('\n');
+  const [first = '', ...rest] = hanging('PROBLEM  ', `${kind}: ${visible(what)}`, page);
+  const more = details.flatMap((line) => labelled('', visible(line), page));
+  return [
+    page.paint('bad', first),
+    ...rest,
+    ...more,
+    ...(hint === null ? [] : labelled('hint', visible(hint), page)),
+    '',
+  ];
 }
 
 function transportFaultLines(footer: RunFooter, page: Page): readonly string[] {
