@@ -52,8 +52,8 @@ async function shop(page: Page, apiKey: string): Promise<string> {
   const ask = async (method: string, path: string, body?: object): Promise<Json> => {
     const headers = { 'g-api-key': apiKey, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
     const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-    const call = `fetch(${JSON.stringify(`/octo-gateway/v1/${path}`)}, ${JSON.stringify(init)})`;
-    return await page.evaluate(`${call}.then((reply) => reply.json())`);
+    const fetching = `fetch(${JSON.stringify(`/octo-gateway/v1/${path}`)}, ${JSON.stringify(init)})`;
+    return await page.evaluate(`${fetching}.then((reply) => reply.json())`);
   };
   const list = await ask('GET', 'products?country=US&limit=10');
   const items = [
