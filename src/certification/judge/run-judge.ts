@@ -111,7 +111,7 @@ function headerOf(subject: string, { files, as, target, complete }: JudgeSetting
   ];
   return {
     tool: 'octoproof',
-    ...runHead(subject, { name: 'recorded traffic', baseUrl: '', reference: false }, {}),
+    ...runHead(subject, { name: files.join(', '), baseUrl: '', reference: false }, {}),
     seed: 0,
     recorded: files,
     budgets: signerBudgets({ timeoutMs: 0, cases: 0 }),

@@ -9,7 +9,7 @@ import {
 } from '../../report/wording/verdicts.ts';
 import { unverifiedInWords } from '../../report/wording/plan.ts';
 import { seconds, count } from '../../report/wording/numbers.ts';
-import type { RunFooter, RunProblem } from '../../run/events.ts';
+import type { RunFooter, RunProblem, RunHeader } from '../../run/events.ts';
 import { type Verdict, verdicts } from '../../model/verdict.ts';
 import { mark } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
@@ -91,10 +91,14 @@ function facts({ header, footer, plan }: FinishedRun): Markup {
     ],
     ['Started', header.startedAt.slice(0, 10), `${header.startedAt.slice(11, 16)} UTC`],
     ['Duration', seconds(footer.durationMs), footer.interrupted ? 'interrupted' : 'including clean-up'],
-    ['Seed', String(header.seed), header.subject === 'client' ? 'repeats the choices of octoproof' : 'repeats the run'],
+    ...(header.recorded === undefined ? [seedRow(header)] : []),
     ['Version', header.version, `Node ${header.node}`],
   ];
   return markup`<dl class="facts">${rows.map(([name, value, aside]) => markup`<div><dt>${name}</dt><dd>${value}<small>${aside}</small></dd></div>`)}</dl>`;
+}
+
+function seedRow({ seed, subject }: RunHeader): readonly [string, string, string] {
+  return ['Seed', String(seed), subject === 'client' ? 'repeats the choices of octoproof' : 'repeats the run'];
 }
 
 /** The shares of the verdicts as a bar. Every piece has a visible minimum width. */

@@ -7,23 +7,16 @@ import { transportFaultsInWords } from '../../report/wording/transport-faults.ts
 import { commandView } from '../command-view.ts';
 import { markup } from '../markup.ts';
 import type { Section } from '../page.ts';
+import { wholeAgain } from '../../report/commands/rerun.ts';
+import type { RunHeader } from '../../run/events.ts';
 import type { SizeLimits } from '../size-limit.ts';
 
 /** The settings of the run, and the command that repeats it. */
 export function runSection({ header, plan, footer }: FinishedRun, limits: SizeLimits): Section {
-  const { budgets } = header;
   const faults = transportFaultsInWords(footer);
   const facts: readonly (readonly [string, string])[] = [
     ['Plan', planInWords(plan)],
-    ['Seed', String(header.seed)],
-    ['Checks at a time', String(budgets.concurrency)],
-    ['Requests a second', budgets.rateLimit === null ? 'unlimited' : String(budgets.rateLimit)],
-    ['Time-out', `${budgets.timeoutMs / 1000} s per request`],
-    [
-      'Random inputs',
-      header.subject === 'signer' ? `${budgets.lawRuns} in total` : `${budgets.lawRuns} for each check that uses them`,
-    ],
-    ['Writes', budgets.writes ? 'allowed' : 'none'],
+    ...(header.recorded === undefined ? sendingFacts(header) : [['Recordings', header.recorded.join(', ')] as const]),
     ...(header.gentleFor === undefined ? [] : [['Safety limits', header.gentleFor] as const]),
     ...(header.listensAt === undefined ? [] : [['Webhook', header.listensAt] as const]),
     ['Version', `octoproof ${header.version}, Node ${header.node}`],
@@ -36,7 +29,22 @@ export function runSection({ header, plan, footer }: FinishedRun, limits: SizeLi
     title: 'The run',
     body: markup`
       <dl class="pairs">${facts.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-      <div class="again">${commandView('Repeat this run', [...header.command, '--seed', String(header.seed)].map(shellWord), limits)}</div>
+      <div class="again">${commandView('Repeat this run', wholeAgain(header).map(shellWord), limits)}</div>
     `,
   };
+}
+
+/** How a run chooses and sends its requests. */
+function sendingFacts({ seed, budgets, subject }: RunHeader): readonly (readonly [string, string])[] {
+  return [
+    ['Seed', String(seed)],
+    ['Checks at a time', String(budgets.concurrency)],
+    ['Requests a second', budgets.rateLimit === null ? 'unlimited' : String(budgets.rateLimit)],
+    ['Time-out', `${budgets.timeoutMs / 1000} s per request`],
+    [
+      'Random inputs',
+      subject === 'signer' ? `${budgets.lawRuns} in total` : `${budgets.lawRuns} for each check that uses them`,
+    ],
+    ['Writes', budgets.writes ? 'allowed' : 'none'],
+  ];
 }

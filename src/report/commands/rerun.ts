@@ -14,6 +14,11 @@ export interface Repeatable {
   readonly again?: (ids: readonly string[], seed: number) => readonly string[];
 }
 
+/** The words of the command that repeats a whole run. The judgement of recorded traffic has no random choices. */
+export function wholeAgain({ command, seed, recorded }: RunHeader): readonly string[] {
+  return [...command, ...(recorded === undefined ? ['--seed', String(seed)] : [])];
+}
+
 /** The words of the shell command that repeats only this check. */
 export function againCommand({ header, plan, again }: Repeatable, { planned, result }: JudgedCheck): readonly string[] {
   // The finding of an ambient check may be outside any check, for example during the setup of a shared fixture.
@@ -24,8 +29,7 @@ export function againCommand({ header, plan, again }: Repeatable, { planned, res
   const ids = [planned.id, ...during.slice(0, maxCompanions)];
   if (again !== undefined) return again(ids, seed).map(shellWord);
   return [
-    ...header.command,
-    ...(header.recorded === undefined ? ['--seed', String(seed)] : []),
+    ...wholeAgain({ ...header, seed }),
     '--only',
     ids.map(exactly).join(','),
     ...(path === null ? [] : ['--path', path]),

@@ -44,7 +44,7 @@ function factsMarkdown({ header, plan, footer, judged }: HeadRun): string {
     `- Exit code ${exitCode}: ${reasonOfExit(footer, { quoted: code })}`,
     ...(target.integration === undefined ? [] : [`- Integration ${code(target.integration)}`]),
     `- Target ${code(target.name)}${address}`,
-    `- octoproof ${prose(version)}, seed ${header.seed}, ${prose(startedAt)}`,
+    `- octoproof ${prose(version)}, ${header.recorded === undefined ? `seed ${header.seed}, ` : ''}${prose(startedAt)}`,
   ].join('\n');
 }
 
