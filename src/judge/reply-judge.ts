@@ -53,8 +53,8 @@ const mostAttempts = 200;
 
 export function openReplyJudge({ suite, facts, mask, extent }: ReplyJudgeSettings): ReplyJudge {
   const rules = rulesOf(suite);
-  const judged = extent === 'part' ? rules.filter((rule) => !isOfRecord(rule)) : rules;
-  const isJudged = new Set(judged.map(({ id }) => id));
+  const judged = extent === 'part' ? rules.map(withoutMemory) : rules;
+  const needAll = new Set(extent === 'part' ? rules.filter(isOfRecord).map(({ id }) => id) : []);
   // The requests of a run with the target's own key have none of their own.
   const known = extent === 'whole' ? { ...facts, apiKey: facts.apiKey ?? 'own key' } : facts;
   const judges = createAmbientJudge(judged, known, extent === 'part' ? eachAlone(suite.protocol) : suite.protocol);
@@ -82,8 +82,8 @@ export function openReplyJudge({ suite, facts, mask, extent }: ReplyJudgeSetting
       judges.judge(traffic, { during: recorded.own?.during ?? '', attempt, isJourney });
     },
     resultOf(planned) {
-      if (!isJudged.has(planned.id)) return { ...emptyResult, id: planned.id, verdict: 'unproven', reason: needsAll };
-      return resultOf(planned, judges.tallyOf(planned.id), { mask, extent });
+      const result = resultOf(planned, judges.tallyOf(planned.id), { mask, extent });
+      return result.verdict === 'unproven' && needAll.has(planned.id) ? { ...result, reason: needsAll } : result;
     },
   };
 }
@@ -99,6 +99,18 @@ const noSituation = 'the recording does not show the situation';
 /** A journey is repeated if a price changed meanwhile; the calls of others are not. */
 function isOfRecord({ remembers, journeys }: Ambient): boolean {
   return remembers || journeys === 'only';
+}
+
+/** A rule that compares replies finds in one reply only what is wrong in any case, and then it proves nothing. */
+function withoutMemory(rule: Ambient): Ambient {
+  if (!rule.remembers) return rule;
+  return {
+    ...rule,
+    open: () => (reply, context) => {
+      rule.open()(reply, context);
+      return false;
+    },
+  };
 }
 
 /** The views of a record that may lack calls: each exchange is the first one that they see. */

@@ -19,7 +19,9 @@ export interface Causes {
 export function causeLines(groups: readonly Group[], { run, page, outcome }: Causes): readonly string[] {
   const causes = groups.filter(({ verdict }) => verdict !== 'unproven');
   const gaps = groups.filter(({ verdict }) => verdict === 'unproven');
-  const isBrief = (group: Group) => outcome === 'conformant' || isAccepted(group, run);
+  // Recorded traffic shows what it shows: nothing can be provided.
+  const isBrief = (group: Group) =>
+    outcome === 'conformant' || run.header.recorded !== undefined || isAccepted(group, run);
   const brief = gaps.filter(isBrief);
   const beyond = causes.slice(maxInFull);
   return [
