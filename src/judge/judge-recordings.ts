@@ -49,10 +49,10 @@ export async function* judgeRecordings(
     const extent: Extent = recording.isWhole ? 'whole' : complete ? 'complete' : 'part';
     const judge = openReplyJudge({ suite, facts, mask, extent });
     judges.push(judge);
-    for await (const { recorded, together } of ordered(recording, extent)) {
+    for await (const { recorded, overlaps } of ordered(recording, extent)) {
       if (signal.aborted) break;
       addSecrets(recorded, mask);
-      judge.see(recorded, recordings.length === 1 ? recorded.number : before + judge.seen.exchanges + 1, together);
+      judge.see(recorded, recordings.length === 1 ? recorded.number : before + judge.seen.exchanges + 1, overlaps);
     }
     before += judge.seen.exchanges;
     for (const message of notesOn(judge.seen, recording, { subject: suite.name, several: recordings.length > 1 }))
@@ -79,7 +79,7 @@ export async function* judgeRecordings(
 
 async function* ordered(recording: Recording, extent: Extent) {
   if (extent !== 'complete') {
-    for await (const recorded of recording.exchanges()) yield { recorded, together: recorded.own?.together ?? null };
+    for await (const recorded of recording.exchanges()) yield { recorded, overlaps: false };
     return;
   }
   const all: RecordedExchange[] = [];

@@ -1,32 +1,34 @@
 import type { RecordedExchange } from '../recorded/exchange.ts';
 
-/** An exchange of a complete recording, and the number of its group of overlapping calls; null if it overlaps none. */
+/** An exchange of a complete recording. */
 export interface OrderedExchange {
   readonly recorded: RecordedExchange;
-  readonly together: number | null;
+  /** Another call about the same resource was under way at the same time, so the order of their effects is unknown. */
+  readonly overlaps: boolean;
 }
 
-/**
- * The exchanges in the order in which a service can have carried them out: by their start, and those that overlap by their end. Null if
- * the recording lacks a time.
- */
+/** The exchanges in the order of their start. Null if the recording lacks a time. */
 export function inOrder(exchanges: readonly RecordedExchange[]): readonly OrderedExchange[] | null {
   const timed = exchanges.flatMap((recorded) => {
     const { sentMs, ms } = recorded;
     return sentMs === null || ms === null ? [] : [{ recorded, sentMs, endMs: sentMs + ms }];
   });
   if (timed.length < exchanges.length) return null;
-  const groups: (typeof timed)[] = [];
-  let endMs = -Infinity;
-  for (const one of timed.toSorted((a, b) => a.sentMs - b.sentMs)) {
-    const group = groups.at(-1);
-    if (group !== undefined && one.sentMs < endMs) group.push(one);
-    else groups.push([one]);
-    endMs = Math.max(endMs, one.endMs);
+  const overlapping = new Set<RecordedExchange>();
+  const last = new Map<string, (typeof timed)[number]>();
+  const sorted = timed.toSorted((one, other) => one.sentMs - other.sentMs);
+  for (const one of sorted) {
+    const resource = resourceOf(one.recorded);
+    const before = last.get(resource);
+    if (before !== undefined && one.sentMs < before.endMs)
+      for (const { recorded } of [before, one]) overlapping.add(recorded);
+    if (before === undefined || one.endMs > before.endMs) last.set(resource, one);
   }
-  return groups.flatMap((group, index) =>
-    group
-      .toSorted((a, b) => a.endMs - b.endMs)
-      .map(({ recorded }) => ({ recorded, together: group.length === 1 ? null : index + 1 })),
-  );
+  return sorted.map(({ recorded }) => ({ recorded, overlaps: overlapping.has(recorded) }));
+}
+
+/** The path of the resource that a call is about: a cart also for its items. */
+function resourceOf({ request: { url } }: RecordedExchange): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  return path.replace(/\/items(?:\/[^/]*)?$/, '');
 }

@@ -31,8 +31,8 @@ export interface ReplyJudgeSettings {
 
 /** Judges the replies of one recording by the rules of a suite. */
 export interface ReplyJudge {
-  /** Takes the next exchange in. `together`: the group of calls that overlap; null if the call overlaps none. */
-  see(recorded: RecordedExchange, number: number, together: number | null): void;
+  /** Takes the next exchange in. `overlaps`: another call about its resource was under way, so the effect of both is unknown. */
+  see(recorded: RecordedExchange, number: number, overlaps: boolean): void;
   resultOf(planned: PlannedCheck): CheckResult;
   readonly seen: SeenTraffic;
 }
@@ -64,22 +64,22 @@ export function openReplyJudge({ suite, facts, mask, extent }: ReplyJudgeSetting
   const seen = { exchanges: 0, others: 0, lacks };
   return {
     seen,
-    see(recorded, number, together) {
-      const notes = recorded.own?.judged ?? null;
+    see(recorded, number, overlaps) {
+      const own = extent === 'whole' ? recorded.own : null;
       // Requests of octoproof that belong to no check, such as its preflight.
-      if (extent === 'whole' && notes === null) return;
+      if (extent === 'whole' && (own?.judged ?? null) === null) return;
       seen.exchanges += 1;
-      const read = trafficOf(recorded, { protocol: suite.protocol, number });
+      const lacking = overlaps ? overlapping : recorded.lack;
+      const read = trafficOf({ ...recorded, own, lack: lacking }, { protocol: suite.protocol, number });
       if (read === null) {
         seen.others += 1;
         return;
       }
       const { lack } = read;
       if (lack !== null) lacks.set(lack, (lacks.get(lack) ?? 0) + 1);
-      const traffic = arrangedStates.shared(together === null ? read.traffic : { ...read.traffic, together });
-      const attempt = extent === 'part' ? [traffic] : attempts.with(notes?.attempt ?? 0, traffic);
-      const isJourney = extent === 'whole' && notes?.journey === true;
-      judges.judge(traffic, { during: recorded.own?.during ?? '', attempt, isJourney });
+      const traffic = arrangedStates.shared(read.traffic);
+      const attempt = extent === 'part' ? [traffic] : attempts.with(own?.judged?.attempt ?? 0, traffic);
+      judges.judge(traffic, { during: own?.during ?? '', attempt, isJourney: own?.judged?.journey === true });
     },
     resultOf(planned) {
       const result = resultOf(planned, judges.tallyOf(planned.id), { mask, extent });
@@ -93,6 +93,7 @@ export function rulesOf({ checks }: Suite): readonly Ambient[] {
   return checks.filter((check) => check.kind === 'ambient');
 }
 
+const overlapping = 'a call that overlaps another one about its resource';
 const needsAll = 'it compares replies with earlier ones, so the recording must have every call (--complete)';
 const noSituation = 'the recording does not show the situation';
 
