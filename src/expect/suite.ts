@@ -18,6 +18,8 @@ export interface Refusal {
   readonly code?: string;
   /** The status that the contract states for the refusal. */
   readonly status?: number;
+  /** The changed request in words. Default: its changed parts. */
+  readonly sent?: string;
   /** Reads the state that must not change. Default: the state that belongs to the base request. */
   readonly unchanged?: Request;
 }

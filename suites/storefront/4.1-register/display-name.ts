@@ -97,7 +97,13 @@ const theBrand = need("the operator's brand", {
   },
 });
 
-const badRequest = { code: 'BAD_REQUEST' } as const;
+/** The refusal of a display name that has this. */
+function badRequest(breach: string) {
+  return { code: 'BAD_REQUEST', sent: `a display name with ${breach}` } as const;
+}
+
+const tooLong = badRequest('61 characters');
+const withBrand = badRequest('the brand of the operator');
 const needs = { accepted: aRegistration, registrar: theRegistrar };
 
 /** Sections 2.5 and 4.1: each rule of a display name, and the error for a name that breaks a rule. */
@@ -105,13 +111,13 @@ export const displayNameChecks = [
   check(
     'storefront/2.5/displayName-length#61',
     'Registering a display name of 61 characters returns an error',
-    refusingRequired(() => ({ displayName: `${longestName()}s` }), badRequest),
+    refusingRequired(() => ({ displayName: `${longestName()}s` }), tooLong),
   ),
 
   check(
     'storefront/2.5/displayName-length#61-mixed',
     'Accents and spaces count toward the 60 characters of a display name',
-    refusingRequired(() => ({ displayName: `${'\u00C9t\u00E9 '.repeat(15)}N` }), badRequest),
+    refusingRequired(() => ({ displayName: `${'\u00C9t\u00E9 '.repeat(15)}N` }), tooLong),
   ),
 
   ...rules.flatMap(({ rule, breach }) =>
@@ -119,7 +125,7 @@ export const displayNameChecks = [
       check(
         `storefront/2.5/${rule}#${kind}`,
         `Registering ${nameInWords(kind, displayName)} with ${breach} returns an error`,
-        refusingRequired(() => ({ displayName }), badRequest),
+        refusingRequired(() => ({ displayName }), badRequest(breach)),
       ),
     ),
   ),
@@ -132,7 +138,7 @@ export const displayNameChecks = [
         needs: { ...needs, brand: theBrand },
         async steps({ registrar, brand, ...tools }) {
           const displayName = around(brand);
-          await registrar.refused({ ...requiredFields(), displayName }, tools, badRequest);
+          await registrar.refused({ ...requiredFields(), displayName }, tools, withBrand);
         },
       },
     ),
@@ -146,7 +152,7 @@ export const displayNameChecks = [
       // Letters only, so that no name breaks two rules: a target may treat a digit as not a Latin letter.
       const names = [`${longestName()}s`, broken['displayName-latin'][3][1], ...(brand === null ? [] : [brand])];
       for (const displayName of names) {
-        const refusal = await registrar.refused({ ...requiredFields(), displayName }, tools, badRequest);
+        const refusal = await registrar.refused({ ...requiredFields(), displayName }, tools, { code: 'BAD_REQUEST' });
         // Any field may name the rule. The message may contain the display name.
         const { requestId: _requestId, ...error } = errorObjectIn(refusal.json)?.value ?? {};
         const message = JSON.stringify(error).replaceAll(displayName, '');
@@ -163,7 +169,7 @@ export const displayNameChecks = [
     async steps({ registrar, brand, ...tools }) {
       const otherCase = brand === brand.toLowerCase() ? brand.toUpperCase() : brand.toLowerCase();
       const displayName = `Best ${otherCase} Partner`;
-      await registrar.refused({ ...requiredFields(), displayName }, tools, badRequest);
+      await registrar.refused({ ...requiredFields(), displayName }, tools, withBrand);
     },
   }),
 

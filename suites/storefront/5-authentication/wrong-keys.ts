@@ -53,7 +53,7 @@ export const authenticationChecks = [
     check(`storefront/5/3#${name}`, `The ${name} call with its key as a Bearer token returns 401`, {
       needs: { endpoint: provided, key: ourKey },
       async steps({ endpoint, key, ...tools }) {
-        await expectDenied(endpoint, bearers(endpoint, key), tools);
+        await expectDenied(endpoint, bearers(endpoint, key), { ...tools, sent: 'the key as a Bearer token' });
       },
     }),
     check(`storefront/5/4a#${name}`, `The ${name} call without a key returns 401, also after a call with a key`, {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { unknownFacts } from '../../../src/model/facts.ts';
-import { FindingError } from '../../../src/model/finding.ts';
+import { FindingError, type Finding } from '../../../src/model/finding.ts';
+import { findingInWords } from '../../../src/report/wording/findings.ts';
 import { playAll, type Play } from '../record/record.testing.ts';
 import {
   abandonCart,
@@ -32,8 +33,8 @@ const before: readonly Play[] = [
   { request: createCart([item('A', 60), item('B', 2)]), reply: { A: 60, B: 2 } },
 ];
 
-/** The rules that the calls break, with the number of the reply that shows it. */
-function broken(...plays: readonly Play[]): readonly string[] {
+/** The rules that the calls break, each with its finding. */
+function findingsOf(...plays: readonly Play[]): readonly (readonly [rule: string, finding: Finding])[] {
   const rules = [...lineRules, ...successRules, ...refusalRules, alikeRule, ...priceRules, ...wholeCartRules].flatMap(
     (rule) => (rule.kind === 'ambient' ? [{ id: rule.id, judge: rule.open() }] : []),
   );
@@ -44,11 +45,16 @@ function broken(...plays: readonly Play[]): readonly string[] {
         judge(reply, { ...context, facts, attempt });
         return [];
       } catch (error) {
-        if (error instanceof FindingError) return [id.replace('storefront/', '')];
+        if (error instanceof FindingError) return [[id.replace('storefront/', ''), error.finding] as const];
         throw error;
       }
     }),
   );
+}
+
+/** The rules that the calls break. */
+function broken(...plays: readonly Play[]): readonly string[] {
+  return findingsOf(...plays).map(([rule]) => rule);
 }
 
 const five: Play = { request: updateItem('c', 'A', { body: { quantity: 5 } }), reply: { A: 5, B: 2 } };
@@ -226,4 +232,22 @@ it.each<[what: string, plays: readonly Play[], rules: readonly string[]]>([
   ],
 ])('a rule is broken by %s', (_what, plays, rules) => {
   expect(broken(...plays)).toEqual(rules);
+});
+
+it('a finding about an accepted quantity or price says which of them was wrong', () => {
+  const accepted = (...wrong: Parameters<typeof item>) =>
+    findingsOf({ request: createCart([item(...wrong)]), reply: { A: 1 }, cart: 'new' });
+  const words = Object.fromEntries(
+    [...accepted('A', 101), ...accepted('A', 1, 499)].map(([rule, finding]) => [
+      `${rule} ${'sent' in finding ? finding.sent : ''}`.trim(),
+      findingInWords(finding),
+    ]),
+  );
+  expect(Object.keys(words)).toEqual([
+    '4.4/1b#refused a quantity below 1 or above 100',
+    '8/quantity#refused a quantity below 1 or above 100',
+    '4.4/1b#refused a price that differs from the live one',
+    '4.4/4a#shown',
+  ]);
+  expect(words['4.4/4a#shown']).toContain('expected the sent expectedPrice 499, received 500');
 });

@@ -1,5 +1,4 @@
 import {
-  expectSame,
   expectThat,
   FindingError,
   isObject,
@@ -34,8 +33,11 @@ export const priceRules: readonly AnyCheck[] = [
       const priced = expectedIn(call, [...lines.keys(), ...(cart?.lines?.keys() ?? [])]).filter(
         ([optionId]) => lines.get(optionId)?.price != null,
       );
-      for (const [optionId, price] of priced)
-        expectSame(reply, `/items/${indexOfLine(reply, optionId)}/pricing/retail`, price);
+      for (const [optionId, price] of priced) {
+        const holds = lines.get(optionId)?.price === price;
+        const expected = `the sent expectedPrice ${price}`;
+        expectThat(reply, `/items/${indexOfLine(reply, optionId)}/pricing/retail`, { holds, expected });
+      }
       return priced.length > 0;
     },
   }),

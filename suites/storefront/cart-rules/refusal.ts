@@ -113,7 +113,7 @@ export const refusalRules: readonly AnyCheck[] = [
       if (call?.operation !== 'create-cart' || situation.concurrency === 'together' || reply.status === 401)
         return false;
       if (call.reasons.includes('a quantity out of range')) {
-        expectRefusal(reply);
+        expectRefusal(reply, undefined, refusals['a quantity out of range'].sent);
         return true;
       }
       if (!call.reasons.includes('a stale price')) return false;
@@ -123,7 +123,7 @@ export const refusalRules: readonly AnyCheck[] = [
         const price = lines.get(optionId)?.price;
         return expectedPrice === null || price === null || price === expectedPrice;
       });
-      if (lines.size === 0 || !isShown) expectRefusal(reply);
+      if (lines.size === 0 || !isShown) expectRefusal(reply, undefined, refusals['a stale price'].sent);
       return true;
     },
   }),
