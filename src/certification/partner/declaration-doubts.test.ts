@@ -20,7 +20,9 @@ test('declarationDoubts names the declared value with which replies do not agree
   const profile = { ...acme, name: 'Zebra', timeZone: 'Europe/Berlin' };
   const failed = (id: string) => result(id, { verdict: 'failed' });
   expect(headlinesOf([failed('partner/5.7/3-form')], profile)).toEqual(['Is "Zebra" the name of the partner?']);
-  expect(headlinesOf([failed('partner/8/3-zone')], profile)).toEqual(['Is "Europe/Berlin" the merchant\'s time zone?']);
+  expect(headlinesOf([failed('partner/8/3-zone#winter')], profile)).toEqual([
+    'Is "Europe/Berlin" the merchant\'s time zone, or does the backend use one offset all year?',
+  ]);
   expect(headlinesOf([result('partner/8/3-zone', { verdict: 'passed' })], profile)).toEqual([]);
 });
 

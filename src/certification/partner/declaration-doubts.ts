@@ -6,12 +6,17 @@ import type { PartnerProfile } from '../../model/partner-profile.ts';
 /** The checks that compare replies with a value that only the target file states. */
 const declarations = [
   { check: 'partner/5.7/3-form', field: 'name', what: 'the name of the partner' },
-  { check: 'partner/8/3-zone', field: 'timeZone', what: "the merchant's time zone" },
+  {
+    check: 'partner/8/3-zone',
+    field: 'timeZone',
+    what: "the merchant's time zone, or does the backend use one offset all year",
+  },
 ] as const;
 
 /** Names the fields of the target file with which replies did not agree. This changes no verdict. */
 export function declarationDoubts(results: readonly CheckResult[], profile: PartnerProfile): readonly Doubt[] {
-  const failuresOf = (check: string) => results.filter(({ id, verdict }) => id === check && verdict === 'failed');
+  const failuresOf = (check: string) =>
+    results.filter(({ id, verdict }) => id.split('#')[0] === check && verdict === 'failed');
   return [
     ...declarations.flatMap(({ check, field, what }) =>
       failuresOf(check).map((failure) =>

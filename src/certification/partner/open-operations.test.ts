@@ -9,6 +9,17 @@ const accepted = (part: string, endpoint: string) => {
   return result(`partner/5.3/${part}#${endpoint}-refused`, { verdict: 'failed', cause });
 };
 
+test('an operation that refuses only an empty body gets the diagnosis, too', () => {
+  const of = (short: string, endpoint: string) => [
+    { ...accepted('key', endpoint), id: `partner/5.3/key#${short}-refused` },
+    result(`partner/5.3/3b#${short}-refused`),
+  ];
+  const results = [...of('check', 'checkAvailability'), ...of('reserve', 'reserve'), ...of('fulfill', 'fulfill')];
+  expect(openOperations(results).map(({ headline }) => headline)).toEqual(
+    ['checkAvailability', 'reserve', 'fulfill'].map((operation) => `${operation} does not verify signatures.`),
+  );
+});
+
 test('an operation that accepts every wrong signature gets one diagnosis with its failures, the most failures first', () => {
   const fulfill = ['key', 'verb', 'nonce', 'body-hash'].map((part) => accepted(part, 'fulfill'));
   const results = [
