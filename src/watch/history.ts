@@ -43,8 +43,8 @@ export async function runsIn(
   return runs;
 }
 
-/** The bundled reference has another address in each run. */
+/** The bundled reference of --reference has another address in each run. A served one has its own. */
 function isSame(one: ComparedHead['target'], other: ComparedHead['target']): boolean {
-  if (one.reference || other.reference) return one.reference && other.reference;
+  if (one.reference && other.reference) return true;
   return one.name === other.name && one.baseUrl === other.baseUrl;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
 import { isObject, parseJson, type Json, type JsonObject } from '../../model/json.ts';
+import { marking } from '../serve/marking.ts';
 import { call, type Called, type CallOptions } from '../fake-io.testing.ts';
 
 export const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -14,7 +15,7 @@ export interface Watched {
   /** Number of requests since the last call of `serve`. */
   readonly requests: () => number;
   readonly port: () => number;
-  /** Serves the reference with these faults at the same address. */
+  /** Serves the reference with these faults at the same address, with the mark of `octoproof serve`. */
   serve(...faults: readonly string[]): Promise<void>;
   /** Stops the storefront: connections are refused. */
   stop(): Promise<void>;
@@ -37,7 +38,8 @@ export async function openWatched(): Promise<Watched> {
   const serve = async (...faults: readonly string[]): Promise<void> => {
     await stop();
     requests = 0;
-    running = await startStorefront({ port, faults, observe: () => void (requests += 1) });
+    const beside = marking('storefront', () => false);
+    running = await startStorefront({ port, faults, beside, observe: () => void (requests += 1) });
     port = Number(new URL(running.baseUrl).port);
   };
   await serve();
