@@ -50,6 +50,7 @@ export type Lack =
   | 'rightOrderField'
   | 'situation'
   | 'partnerSituation'
+  | 'bookedSituation'
   | 'stateOfControl'
   | 'driverOperation'
   | 'driverField'

@@ -302,6 +302,9 @@ describe('ambient checks', () => {
     expect(run.footer.outcome).toBe('conformant');
     const whole = await runToy([counts, never], counter());
     expect(whole.of('toy/2/shape')).toMatchObject({ gap: 'control', lack: 'situation', reason: null });
+    const hidden = toy.ambient('toy/2/shape', 'Never asked', { judge: () => false, gap: ['operations'] });
+    const reserving = (await runToy([counts, hidden], counter())).of('toy/2/shape');
+    expect(reserving).toMatchObject({ gap: 'operations', lack: 'bookedSituation' });
   });
 
   it('run with all other checks if only they are selected', async () => {

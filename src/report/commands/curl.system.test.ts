@@ -54,6 +54,15 @@ describe('curlCommand', () => {
     expect(headerWith('<masked 000000>')).toBe("'g-api-key: <another key>'");
   });
 
+  test('sends the own key as a Bearer token, but no other token', () => {
+    const words = (token: string) => {
+      const request = { url: 'https://shop.example.com/', headers: { authorization: `Bearer ${token}` }, body: null };
+      return wordsInShell(curlCommand(exchange({ request }), options) ?? []).at(-1);
+    };
+    expect(words('<masked 1a2b3c>')).toBe('authorization: Bearer the-key');
+    expect(words('<masked ffffff>')).toBe('authorization: Bearer <masked ffffff>');
+  });
+
   test('lets a shell run nothing that a target or a check put into a request', () => {
     const evil = "'; touch /tmp/owned; '$(id)`id`\\";
     const request = { url: `https://shop.example.com/${evil}`, headers: { 'x-evil': evil }, body: evil };

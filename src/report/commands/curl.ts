@@ -53,9 +53,12 @@ export function literalUrlOptions(url: string): readonly string[] {
 function headerWord(name: string, value: string, { keyHeader, keyVariable, ownKey, keys }: CurlOptions): string {
   // curl omits a header without a value. A semicolon makes it send an empty header.
   if (value === '') return shellWord(`${name};`);
-  if (name.toLowerCase() !== keyHeader) return shellWord(`${name}: ${value}`);
-  const given = keys?.find(({ masked }) => masked === value)?.variable;
-  const own = keys === undefined && (ownKey === null || value === ownKey) ? keyVariable : undefined;
+  const isKey = name.toLowerCase() === keyHeader;
+  const [, scheme = '', key = value] = /^(bearer )(.+)$/i.exec(value) ?? [];
+  if (!isKey && scheme === '') return shellWord(`${name}: ${value}`);
+  const given = keys?.find(({ masked }) => masked === key)?.variable;
+  const own = keys === undefined && (key === ownKey || (ownKey === null && isKey)) ? keyVariable : undefined;
   const variable = given ?? own;
-  return variable === undefined ? shellWord(`${name}: <another key>`) : shellHeader(name, variable);
+  if (variable !== undefined) return shellHeader(name, variable, scheme);
+  return shellWord(`${name}: ${isKey ? '<another key>' : value}`);
 }

@@ -6,7 +6,7 @@ export function shellWord(text: string): string {
   return `'${visible(text).replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** A header whose value is a shell variable. Double quotes let the shell expand it. */
-export function shellHeader(name: string, variable: string): string {
-  return `"${visible(name).replaceAll(/["$`\\]/g, String.raw`\$&`)}: $${variable}"`;
+/** A header whose value is a shell variable, after a scheme such as `Bearer `. Double quotes let the shell expand it. */
+export function shellHeader(name: string, variable: string, scheme = ''): string {
+  return `"${visible(name).replaceAll(/["$`\\]/g, String.raw`\$&`)}: ${scheme}$${variable}"`;
 }

@@ -60,7 +60,7 @@ test('junitReporter: writes a suite for each section and a case for each check',
 test('junitReporter: transport faults are a property and a skipped case', async () => {
   const transportFaults = [{ fault: 'reset', count: 3 }] as const;
   const xml = await written({ checks: kinds.checks, footer: { exchanges: 90, transportFaults } });
-  const words = '3 of 90 exchanges (3 %) got no reply from the target: 3 × a reset connection.';
+  const words = '3 of 90 exchanges (3 %) got no usable reply from the target: 3 × a reset connection.';
 
   expect(xml).toContain(`<property name="unstable" value="${words}`);
   expect(xml).toContain('<testcase classname="storefront.connection" name="unstable connection">');

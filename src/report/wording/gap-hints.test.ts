@@ -17,6 +17,7 @@ test('distinguishes a missing driver from a driver that does not support an oper
 test('distinguishes an operation that is not described from a situation that never occurred', () => {
   expect(gapHint('operations').provide).toMatch(/^describe the operation/);
   expect(gapHint('operations', 'partnerSituation').provide).toMatch(/^allow reservations/);
+  expect(gapHint('operations', 'bookedSituation').provide).not.toContain('reservations');
 });
 
 test('distinguishes waits that are not declared from traffic that never came', () => {

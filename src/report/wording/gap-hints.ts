@@ -129,7 +129,12 @@ const lackHints: Readonly<Record<Lack, GapHint>> = {
   partnerSituation: {
     missing: 'no reply in this run showed the situation',
     provide:
-      'allow reservations with --allow-reservations. If they are allowed, describe further operations, or pointers into their replies, under "partner.operations" in the target file',
+      'allow reservations with --allow-reservations. It may also need further operations, or pointers into their replies, under "partner.operations" in the target file',
+  },
+  bookedSituation: {
+    missing: 'no reply in this run showed the situation',
+    provide:
+      'describe further operations, or pointers into their replies, under "partner.operations" in the target file',
   },
   driverOperation: {
     missing: 'the driver does not support an operation',

@@ -11,7 +11,7 @@ function words(...transportFaults: readonly FaultCount[]): string | null {
 describe('transport faults in words', () => {
   test('give the kinds, the share of the exchanges, and what to do', () => {
     expect(words({ fault: 'reset', count: 180 }, { fault: 429, count: 36 })).toBe(
-      '216 of 4,361 exchanges (5 %) got no reply from the target: 180 × a reset connection, 36 × a 429 without an error code. ' +
+      '216 of 4,361 exchanges (5 %) got no usable reply from the target: 180 × a reset connection, 36 × a 429 without an error code. ' +
         'octoproof repeated the checks. The target, or a proxy in front of it, loses requests: look at their logs. ' +
         'Then run again, with fewer requests if they are overloaded (--concurrency 1, --rate-limit 5).',
     );

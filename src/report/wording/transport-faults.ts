@@ -9,7 +9,7 @@ export function transportFaultsInWords({ transportFaults = [], exchanges }: RunF
   const percent = (100 * total) / Math.max(1, exchanges);
   const share = percent < 1 ? 'less than 1 %' : `${Math.round(percent)} %`;
   const isLimited = transportFaults.every(({ fault }) => fault === 429);
-  return `${total} of ${count(exchanges, 'exchange')} (${share}) got no reply from the target: ${kinds}. octoproof repeated the checks. ${isLimited ? limited : lossy}`;
+  return `${total} of ${count(exchanges, 'exchange')} (${share}) got no usable reply from the target: ${kinds}. octoproof repeated the checks. ${isLimited ? limited : lossy}`;
 }
 
 /** A kind of transport fault. */

@@ -84,11 +84,12 @@ function verdictOf(check: Ambient, { planned, tally, run, others, whole }: Ended
     check.journeys !== 'no' && (gap !== 'control' || run.facts.control === null);
   const counts = (gap: Gap): boolean => whole || isOfJourneys(gap) || others.some((other) => other.gap === gap);
   const missing = check.gaps.find((gap) => !isGiven(gap, run.facts) && counts(gap));
-  if (missing !== undefined) return { verdict: 'unproven', reason: null, gap: missing, lack: lackOfSituation(missing) };
+  if (missing !== undefined)
+    return { verdict: 'unproven', reason: null, gap: missing, lack: lackOfSituation(missing, run.facts) };
   // Its gap is closed, but the other checks did not create the situation, because they had gaps or were blocked.
   const lacking = lackingOf(others);
   if (lacking !== null) {
-    const lack = lackOfSituation(lacking.gap);
+    const lack = lackOfSituation(lacking.gap, run.facts);
     return { verdict: 'unproven', gap: lacking.gap, lack, reason: `${reason}${lacking.reason}` };
   }
   const obstacle = commonObstacle(others);
@@ -100,8 +101,8 @@ function verdictOf(check: Ambient, { planned, tally, run, others, whole }: Ended
 }
 
 /** What is missing if the situation of a check did not occur, although nothing else is known to be missing. */
-function lackOfSituation(gap: Gap): Lack | undefined {
-  if (gap === 'operations') return 'partnerSituation';
+function lackOfSituation(gap: Gap, { writes }: Pick<Facts, 'writes'>): Lack | undefined {
+  if (gap === 'operations') return writes ? 'bookedSituation' : 'partnerSituation';
   return gap === 'control' ? 'situation' : undefined;
 }
 
