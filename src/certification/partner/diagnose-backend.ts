@@ -23,11 +23,25 @@ export function isCorrectCallRefused(result: CheckResult): boolean {
 }
 
 /** True if the backend refused the signature of a call that it must accept. */
-export function isSignatureRefused({ cause }: CheckResult): boolean {
+function isSignatureRefused({ cause }: CheckResult): boolean {
   const finding = cause?.finding;
   return (
     (finding?.kind === 'refused' && finding.status === 401) || (finding?.kind === 'status' && finding.received === 401)
   );
+}
+
+/**
+ * The refused signatures that a mistake with checkAvailability explains: its own, and those of other operations whose
+ * check fails for checkAvailability, too.
+ */
+export function refusedLikeCheckAvailability(results: readonly CheckResult[]): readonly CheckResult[] {
+  const refused = results.filter(isSignatureRefused);
+  const own = new Set(refused.filter(isCorrectCallRefused).map(({ id }) => id));
+  const siblings = ({ id }: CheckResult) => [
+    id.replace(/#(?:reserve|fulfill)-/, '#check-'),
+    id.replace(/(?<=operations)#(?:reserve|fulfill)$/, '#checkAvailability'),
+  ];
+  return refused.filter((one) => siblings(one).some((id) => own.has(id)));
 }
 
 /** The result of a diagnosis. */

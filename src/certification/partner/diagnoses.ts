@@ -6,7 +6,7 @@ import { declarationDoubts } from './declaration-doubts.ts';
 import {
   diagnoseBackend,
   isCorrectCallRefused,
-  isSignatureRefused,
+  refusedLikeCheckAvailability,
   type BackendDiagnosis,
 } from './diagnose-backend.ts';
 import type { ChosenPartner } from './choose-target.ts';
@@ -62,8 +62,12 @@ export function diagnosing(target: ChosenPartner): Required<AroundRun> {
         early === null && results.some(isCorrectCallRefused)
           ? await diagnoseBackend(target, footer.exchanges, run)
           : early;
-      const refused = results.filter(isSignatureRefused);
-      const causes = (late?.diagnoses ?? []).map((one) => ({ ...one, explains: refused }));
+      const refused = refusedLikeCheckAvailability(results);
+      // Of several mistakes, nothing shows which one a failure shows.
+      const causes = (late?.diagnoses ?? []).map((one, _, { length }) => ({
+        ...one,
+        explains: length > 1 ? [] : refused,
+      }));
       const diagnoses = inOrder([...doubts, ...causes], results);
       const exchanges = footer.exchanges + (late?.calls ?? 0);
       // A backend that accepted calls before had the right key, for example one that locks the key after wrong signatures.
