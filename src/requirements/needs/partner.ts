@@ -59,7 +59,7 @@ const profiles: readonly PartnerProfile[] = [
   { ...complete, name: null, timeZone: null, confirmsWithinMinutes: null, transitionalStatuses: null, price: null },
   { ...complete, reservations: false },
   { ...complete, webhook: null, listens: false },
-  { ...complete, baseUrl: 'http://partner.example.com' },
+  { ...complete, baseUrl: 'http://partner.example.com', signedBaseUrl: complete.baseUrl },
 ];
 
 /** Returns the function that finds what a check of a partner backend needs. */

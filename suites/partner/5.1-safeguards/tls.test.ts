@@ -10,15 +10,16 @@ type Shaken = Partial<Record<TlsVersion, 'completed' | 'refused' | 'incapable'>>
 const secured = backend({ ...acme, baseUrl: 'https://partner.example.com' });
 
 /** Runs a check against a server with these handshakes. Returns the name of the error, or `held`. */
-async function outcome(id: string, shaken: Shaken, partner = secured): Promise<string> {
+async function outcome(id: string, shaken: Shaken, partner = secured, loopback = true): Promise<string> {
   const check = tlsChecks(partner).find((one): one is Check => one.kind === 'check' && one.id === id);
   const tools = {
+    facts: { loopback },
     observe: () => {},
     handshake: async (version: TlsVersion) => await Promise.resolve(shakenAs(shaken[version])),
   };
   try {
-    // oxlint-disable-next-line no-unsafe-type-assertion -- these checks use two of the tools
-    const means = tools as Partial<Tools> as Tools;
+    // oxlint-disable-next-line no-unsafe-type-assertion -- these checks use three of the tools
+    const means = tools as unknown as Tools;
     await check?.steps(means, provideNothing(means));
     return check === undefined ? 'no such check' : 'held';
   } catch (error) {
@@ -63,7 +64,12 @@ describe('plain http', () => {
     expect(await outcome('partner/5.1/1a#1.1', {}, backend(acme))).toBe('InapplicableError');
   });
 
-  it('is a gap on another machine', () => {
+  it('fails on another machine if requests are signed for plain http, too', async () => {
+    const plain = backend({ ...acme, baseUrl: 'http://acme.example.com', signedBaseUrl: 'http://acme.example.com' });
+    expect(await outcome('partner/5.1/1a#1.0', {}, plain, false)).toBe('FindingError');
+  });
+
+  it('is a gap on another machine if requests are signed for https', () => {
     const gaps = (loopback: boolean) =>
       check?.kind === 'check'
         ? // oxlint-disable-next-line no-unsafe-type-assertion -- this need reads one of the facts

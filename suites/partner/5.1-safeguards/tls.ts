@@ -20,11 +20,14 @@ type Shake = (version: TlsVersion) => Promise<Handshake>;
 
 /** Section 5.1 rule 1. */
 export function tlsChecks({ profile }: Backend): readonly AnyCheck[] {
-  const plain = !profile.baseUrl.toLowerCase().startsWith('https:');
+  const [plain, signsPlain] = [profile.baseUrl, profile.signedBaseUrl].map((url) => !/^https:/i.test(url));
   const secure = need<null>('an https address', {
-    gap: ({ loopback }) => (plain && !loopback ? { gap: 'tls', reason: 'the base URL is plain http' } : null),
-    provide: () => {
-      if (plain) throw new InapplicableError('plain http to this machine has no handshake');
+    gap: ({ loopback }) =>
+      plain && !loopback && !signsPlain
+        ? { gap: 'tls', reason: 'the base URL is plain http, and the signed one is not' }
+        : null,
+    provide: ({ facts }) => {
+      if (plain && facts.loopback) throw new InapplicableError('plain http to this machine has no handshake');
       return null;
     },
   });
@@ -33,6 +36,7 @@ export function tlsChecks({ profile }: Backend): readonly AnyCheck[] {
     check(`partner/5.1/1a#${name}`, `The server refuses a TLS ${name} handshake and completes one of TLS 1.2 or 1.3`, {
       needs: { secure },
       async steps({ handshake, observe }) {
+        if (plain) expectTls(await handshake('TLSv1.2'));
         observe('accepted TLS version', await acceptedVersion(handshake));
         expectRefused(await handshake(version), name);
       },
@@ -44,6 +48,12 @@ export function tlsChecks({ profile }: Backend): readonly AnyCheck[] {
 async function acceptedVersion(handshake: Shake): Promise<string> {
   for (const version of current) if ((await handshake(version)).completed) return version;
   throw new BlockedError('the server completes no handshake of TLS 1.2 or 1.3 either');
+}
+
+/** The address of the requests is plain http. */
+function expectTls({ exchange }: Handshake): never {
+  const expected = 'an https address: TLS 1.2 or higher for all requests';
+  throw new FindingError({ kind: 'body', exchange, expected, received: 'plain http', outside: true });
 }
 
 /** A refusal counts only if this machine can make the handshake with a server that supports it. */
