@@ -16,6 +16,8 @@ async function refusedBy(more: Partial<Rules>, address: string, rehearsal = fals
     rules: { rules: { ...rules, ...more }, sha256: '0'.repeat(64) },
   });
   expect(faultsOf('dossier', dossier)).toEqual([]);
+  for (const { state, next } of dossier.items.slice(0, 2))
+    if (state === 'refused') expect(next?.steps[0]).toMatch(/^run the check on (?:the https|an accepted) address, /);
   return dossier.evidence.flatMap(({ refused }) => refused);
 }
 

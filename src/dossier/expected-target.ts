@@ -17,14 +17,15 @@ export function ofExpectedTarget(evidence: readonly Evidence[], expected: Expect
     const about = aboutEvidence(one);
     const certificate = one.content?.kind === 'certificate' ? one.content.certificate : null;
     const reasons = [
-      ...(about !== null && isService(about) && !rehearsal ? addressFaults(about.address, rules.address ?? {}) : []),
+      ...(about !== null && isService(about) && !rehearsal ? addressFaults(about.address, rules.address) : []),
       ...(certificate?.subject === 'partner' ? nameFaults(certificate.declared?.['name'], rules, integration) : []),
     ];
     return reasons.length === 0 ? one : { ...one, refused: [...one.refused, ...reasons] };
   });
 }
 
-function addressFaults(address: string, { https = false, hosts }: AddressRule): readonly string[] {
+/** Why the rules do not accept a service at this address. */
+export function addressFaults(address: string, { https = false, hosts }: AddressRule = {}): readonly string[] {
   if (!URL.canParse(address)) return [];
   const { protocol, hostname } = new URL(address);
   return [

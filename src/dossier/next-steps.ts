@@ -4,8 +4,9 @@ import type { Certificate } from '../certificate/statement.ts';
 import type { Gap } from '../model/obstacle.ts';
 import { aboutEvidence } from './about.ts';
 import type { Evidence } from './evidence.ts';
-import { rehearsalReason } from './rehearsal.ts';
-import type { CertificateRule, LoadRule, Subject } from './rules.ts';
+import { addressFaults } from './expected-target.ts';
+import { isService, rehearsalReason } from './rehearsal.ts';
+import type { CertificateRule, LoadRule, Rules, Subject } from './rules.ts';
 
 /** The facts that every command for new evidence needs. */
 export interface Wanted {
@@ -96,14 +97,18 @@ interface Unrefusing {
   readonly rehearsal: boolean;
   /** The version of this octoproof. */
   readonly version: string;
+  readonly rules: Pick<Rules, 'address'>;
 }
 
 /** What to do about a file that was refused. */
-export function unrefusing(one: Evidence, { requiresSignature, rehearsal, version }: Unrefusing): string {
+export function unrefusing(one: Evidence, { requiresSignature, rehearsal, version, rules }: Unrefusing): string {
   const { signature } = one;
   if (rehearsalReason(one) !== null && !rehearsal)
     return 'run the check on the deployed service, and give its new file. To rehearse the launch, add --rehearsal';
-  const writer = aboutEvidence(one)?.version ?? version;
+  const about = aboutEvidence(one);
+  if (about !== null && isService(about) && !rehearsal && addressFaults(about.address, rules.address).length > 0)
+    return `run the check on ${rules.address?.https === true ? 'the https' : 'an accepted'} address, and give its new file`;
+  const writer = about?.version ?? version;
   if (writer !== version) return `run the check again with octoproof ${version}, and give its new file`;
   if (requiresSignature && signature.kind === 'none')
     return 'run the check again with --certificate FILE and --certificate-key FILE (the private key of --public-key)';

@@ -39,6 +39,7 @@ it('reads a file, and refuses a file that is too big, nests too deep, is endless
   expect(await faultOf('{"a":[["[[[[", "\\"[["]]}')).toBe('none');
   expect(await faultOf('x'.repeat(2 ** 20 + 1))).toContain('expected at most 1 MB');
   expect(await faultOf('['.repeat(100_000))).toContain('expected at most 200 levels');
+  expect(await faultOf(`<html>${'['.repeat(300)}`)).toContain('expected JSON, received another text');
   expect(await fault('/dev/zero')).toContain('expected at most 1 MB');
   expect(await fault(join(folder, 'gone'))).toBe('no such file');
   expect(await fault(folder)).toBe('this is a folder');

@@ -32,8 +32,13 @@ export async function readBounded(file: string, megabytes: number, values = most
   }
   const content = Buffer.concat(parts);
   const size = sizeOf(content);
-  if (size.levels > mostLevels)
-    throw refused('EDEEP', `expected at most ${mostLevels} levels, received more: is this the correct file?`);
+  if (size.levels > mostLevels) {
+    const limit = /^\s*[{[]/.test(content.toString('utf8', 0, 100)) ? `at most ${mostLevels} levels` : 'JSON';
+    throw refused(
+      'EDEEP',
+      `expected ${limit}, received ${limit === 'JSON' ? 'another text' : 'more'}: is this the correct file?`,
+    );
+  }
   if (size.longestText > longestText)
     throw refused('EFBIG', `expected texts of at most 1 MB, received a longer one: is this the correct file?`);
   if (size.values > values)

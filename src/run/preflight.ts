@@ -86,7 +86,9 @@ async function problemOfPaths(
   return {
     kind: 'could-not-run',
     message: `the target answers the paths of this API like an unknown path: ${repliesInWords(exchanges)}`,
-    hint: 'is the base URL the address of this API? Its own path may be too long or too short. Also check paths and "values" in a target file',
+    hint:
+      textHintOf(exchanges) ??
+      'is the base URL the address of this API? Its own path may be too long or too short. Also check paths and "values" in a target file',
   };
 }
 
@@ -173,11 +175,19 @@ function gatewayRefuses(answered: readonly Exchange[]): RunProblem {
   };
 }
 
+const onlyHttp2 = 'the target speaks only HTTP/2, and octoproof only HTTP/1.1: use another address of it';
 const tlsHints = [
   [/wrong version number/i, 'the port does not speak TLS: start the base URL with http://, or use the https port'],
   [/certificate required/i, 'the target demands a certificate: give one with --cert FILE and its key with --key FILE'],
-  [/no application protocol/i, 'the target speaks only HTTP/2, and octoproof only HTTP/1.1: use another address of it'],
+  [/no application protocol/i, onlyHttp2],
 ] as const;
+
+/** What to do about replies whose text says why they do not look like this API. */
+function textHintOf([first]: readonly Exchange[]): string | undefined {
+  const text = first?.reply?.text ?? '';
+  if (text.startsWith('\uFEFF')) return 'the body is not JSON: it begins with a byte order mark. Send it without';
+  return /^\w+ ALPN Protocol/.test(text) ? onlyHttp2 : undefined;
+}
 
 function neverAnswered({ request, noReply }: Exchange): RunProblem {
   const { reason = 'unreachable', detail = '' } = noReply ?? {};
@@ -228,7 +238,8 @@ function notThisApi(exchanges: readonly Exchange[]): RunProblem {
   const statuses = new Set(exchanges.map(({ reply }) => reply?.status));
   const [only] = statuses.size === 1 ? statuses : [];
   const message = `no reply looks like this API: ${repliesInWords(exchanges)}`;
-  return { kind: 'could-not-run', message, hint: exchanges.some(wantsTls) ? tlsHint : hintFor(only) };
+  const hint = exchanges.some(wantsTls) ? tlsHint : (textHintOf(exchanges) ?? hintFor(only));
+  return { kind: 'could-not-run', message, hint };
 }
 
 const tlsHint = 'the port expects TLS: start the base URL with https://';

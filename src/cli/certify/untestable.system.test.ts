@@ -64,6 +64,12 @@ describe('a target without this API', () => {
       answering(404, '{"status":404,"error":"Not Found"}', json),
       ['404 with', 'the base URL must end before them'],
     ],
+    [
+      'the 403 of a server that speaks only HTTP/2',
+      answering(403, 'Unknown ALPN Protocol, expected `h2` to be available.'),
+      ['the target speaks only HTTP/2'],
+    ],
+    ['a byte order mark before JSON', answering(200, '\uFEFF{}', json), ['not JSON: it begins with a byte order mark']],
     ['empty JSON objects', answering(200, '{}', json), ['200 with 2 bytes of application/json']],
   ])('ends the run with exit code 3: %s', async (_, listener, words) => {
     await withServer(listener, async (url, requests) => {

@@ -122,7 +122,7 @@ export function evidenceLines(judged: JudgedCheck, page: Page): readonly string[
 
 /** The finding with full ids and longer values, if the headline shortens them. */
 function fullLines(finding: Finding, page: Page): readonly string[] {
-  const full = findingInWords(finding);
+  const full = findingInWords(finding, finding.kind === 'no-reply' ? { most: Infinity } : {});
   return full === findingInBrief(finding) ? [] : labelled('in full', full, page);
 }
 

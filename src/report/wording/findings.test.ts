@@ -186,6 +186,12 @@ describe('findingInWords', () => {
     expect(findingInWords(finding)).toBe(words);
   });
 
+  test('cuts the reason of a missing reply only for headlines', () => {
+    const finding = { kind: 'no-reply', exchange, reason: 'webhook', detail: 'x'.repeat(300) } as const;
+    expect(findingInWords(finding, { most: Infinity })).toContain(finding.detail);
+    expect(findingInBrief(finding)).not.toContain(finding.detail);
+  });
+
   test('names the part that differs of values that begin alike and are longer than a headline', () => {
     const cart = (subtotal: number): Json => ({
       status: 'ACTIVE',

@@ -69,7 +69,7 @@ export function findingInWords(
     case 'client':
       return `${plain(finding.what)}: expected ${plain(finding.expected)}, observed ${observedInWords(finding.received, most)}`;
     case 'no-reply':
-      return `no reply: ${plain(finding.reason)}${finding.detail === '' ? '' : ` (${plain(finding.detail)})`}`;
+      return `no reply: ${plain(finding.reason)}${finding.detail === '' ? '' : ` (${clip(visible(finding.detail), Math.max(most, valueCharacters))})`}`;
   }
   return finding satisfies never;
 }

@@ -235,19 +235,15 @@ it.each<[what: string, plays: readonly Play[], rules: readonly string[]]>([
 });
 
 it('a finding about an accepted quantity or price says which of them was wrong', () => {
-  const accepted = (...wrong: Parameters<typeof item>) =>
-    findingsOf({ request: createCart([item(...wrong)]), reply: { A: 1 }, cart: 'new' });
-  const words = Object.fromEntries(
-    [...accepted('A', 101), ...accepted('A', 1, 499)].map(([rule, finding]) => [
-      `${rule} ${'sent' in finding ? finding.sent : ''}`.trim(),
+  const words = [item('A', 101), item('A', 1, 499)].flatMap((one) =>
+    findingsOf({ request: createCart([one]), reply: { A: 1 }, cart: 'new' }).map(([, finding]) =>
       findingInWords(finding),
-    ]),
+    ),
   );
-  expect(Object.keys(words)).toEqual([
-    '4.4/1b#refused a quantity below 1 or above 100',
-    '8/quantity#refused a quantity below 1 or above 100',
-    '4.4/1b#refused a price that differs from the live one',
-    '4.4/4a#shown',
+  expect(words.map((text) => text.replace(/(?: was accepted:|, received) .*/, ''))).toEqual([
+    'a quantity below 1 or above 100',
+    'a quantity below 1 or above 100',
+    'a price that differs from the live one',
+    'at /items/0/pricing/retail: expected the sent expectedPrice 499',
   ]);
-  expect(words['4.4/4a#shown']).toContain('expected the sent expectedPrice 499, received 500');
 });
