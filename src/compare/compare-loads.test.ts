@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareLoads } from './compare-loads.ts';
+import { loadCountsInWords } from './load-comparison-words.ts';
 import type { ComparedEndpoint, ComparedLoad } from './compared-report.ts';
 
 function endpoint(name: string, over: Partial<ComparedEndpoint> = {}): ComparedEndpoint {
@@ -34,6 +35,13 @@ describe('compareLoads', () => {
       { name: 'a' },
       { name: 'b', old: null },
     ]);
+  });
+
+  test('counts the failure of one of several endpoints once, and not again for all endpoints together', () => {
+    const failing = endpoint('a', { verdict: 'not-conformant' });
+    const pairs = compareLoads(load(endpoint('a'), endpoint('b')), load(failing, endpoint('b')));
+    expect(pairs.filter(({ newFailure }) => newFailure)).toHaveLength(2);
+    expect(loadCountsInWords(pairs)).toBe('1 new failure');
   });
 
   test.each<[string, Partial<ComparedEndpoint>, string | null]>([

@@ -47,9 +47,10 @@ function endpointInWords(endpoint: ComparedEndpoint | null, quantile: number): s
   return `${loadVerdictWord[verdict]}, ${latency} of ${count(n, 'request')}`;
 }
 
-/** The numbers of new failures and shifts. */
+/** The numbers of new failures and shifts. All endpoints together count only if none of them fails. */
 export function loadCountsInWords(pairs: readonly EndpointPair[]): string {
-  const failing = pairs.filter(({ newFailure }) => newFailure).length;
+  const [whole, ...each] = pairs.map(({ newFailure }) => newFailure);
+  const failing = each.filter(Boolean).length || Number(whole);
   const shifted = (['slower', 'faster'] as const).flatMap((shift) => {
     const number = pairs.filter((pair) => pair.shift === shift).length;
     return number === 0 ? [] : [`${number} clearly ${shift}`];

@@ -58,7 +58,8 @@ describe('tellSigning', () => {
         "This explains all 162 answers (162 wrong).",
         "Shortest input with this difference: GET "https://partner.example.com/a", nonce "n1", without body",
         "First difference: the key of the HMAC, which is not shown.",
-        "The contract leaves one more question open. The signing code converts the host to lower case. Ask the operator: part 3 of 5.3 does not say in which letter case the host is signed.",
+        "The contract leaves 1 more question open:",
+        "The signing code converts the host to lower case. Ask the operator: part 3 of 5.3 does not say in which letter case the host is signed.",
         "To fix it: Section 5.3: use the signing key unchanged, as UTF-8. Remove the line feed at the end of a key file.",
       ]
     `);

@@ -83,9 +83,8 @@ function tell<Input, Stage extends SigningStage | EmailStage>(
         ...diagnosis.bugs.map((bug) => bugWords(bug, manner)),
         `${diagnosis.bugs.length === 1 ? 'This explains' : 'Together they explain'} ${evidenceWords(evidence, diagnosis.bugs)}.`,
         ...differenceWords(diagnosis, manner),
-        ...diagnosis.habits.map(
-          (habit) => `The contract leaves one more question open. ${withSubject(habit, manner)} ${habit.fix}`,
-        ),
+        ...(diagnosis.habits.length === 0 ? [] : [openWords(diagnosis.habits.length)]),
+        ...diagnosis.habits.map((habit) => `${withSubject(habit, manner)} ${habit.fix}`),
         ...diagnosis.bugs.map(({ fix }) => `To fix it: ${fix}`),
         ...diagnosis.rivals.map((rival) => rivalWords(rival, manner)),
         ...(diagnosis.moreRivals > 0 ? [`${diagnosis.moreRivals} more explanations also fit.`] : []),
@@ -96,6 +95,10 @@ function tell<Input, Stage extends SigningStage | EmailStage>(
 function bugWords(bug: NamedBug, manner: Subject): string {
   const does = withSubject(bug, manner);
   return bug.open ? `${does} The contract does not say that this is wrong.` : does;
+}
+
+function openWords(questions: number): string {
+  return `The contract leaves ${questions} more ${questions === 1 ? 'question' : 'questions'} open:`;
 }
 
 type Subject = Pick<Manner<never>, 'subject'>;

@@ -82,7 +82,7 @@ const missingSection = (file: TargetFile): ConfigurationProblem => ({
   pointer: '/storefront',
   message: file.partner === undefined ? 'missing' : 'missing: the file describes only a partner backend',
   lacks: 'field',
-  hint: 'add "storefront": { "baseUrl": "…", "apiKey": "${OCTOPROOF_API_KEY}" }',
+  hint: `${file.partner === undefined ? '' : 'octoproof watch looks at storefronts only; for a storefront '}add "storefront": { "baseUrl": "…", "apiKey": "\${OCTOPROOF_API_KEY}" }`,
 });
 
 const missingKey: ConfigurationProblem = {

@@ -126,6 +126,7 @@ describe('a file that describes only another subject', () => {
       '/partner: missing: the file describes only a storefront',
     );
     expect(await printed(['load', 'storefront', '--dry-run'], {}, ofPartner)).toContain(refusal);
+    expect(await printed(['watch'], {}, ofPartner)).toContain('octoproof watch looks at storefronts only');
   });
 });
 

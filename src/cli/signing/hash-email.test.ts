@@ -51,8 +51,8 @@ describe('octoproof hash-email', () => {
     const { stdout } = await call(['hash-email', '--explain'], { stdin: ' Ana@Example.com\t' });
 
     expect(stdout).toBe(`5.6/2  Purchaser e-mail hash
-       address      Ana@Example.com\\t
-       lower case   ana@example.com\\t
+       address     " Ana@Example.com\\t"
+       lower case  " ana@example.com\\t"
        trimmed     ana@example.com
        UTF-8       616e61406578616d706c652e636f6d
        SHA-256     8e43ca37701228e74983efdbd0cff5c16b3b1e5d4e29a7c05626d4d25a018e11

@@ -56,8 +56,8 @@ function emailSteps(address: string): readonly ListedStep[] {
       mark: '5.6/2',
       title: 'Purchaser e-mail hash',
       rows: [
-        value('address', address),
-        value('lower case', lowerCased),
+        value('address', JSON.stringify(address)),
+        value('lower case', JSON.stringify(lowerCased)),
         value('trimmed', trimmed),
         value('UTF-8', Buffer.from(trimmed).toString('hex')),
         value('SHA-256', hash === null ? '' : Buffer.from(hash, 'base64url').toString('hex')),

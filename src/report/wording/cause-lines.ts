@@ -77,7 +77,7 @@ export function groupLines(group: Group, run: Repeatable, page: Page): readonly 
   return [
     ...headline(group, page),
     ...checkLines(lead, page),
-    ...labelled('contract', `${whereIn(planned.section)}, ${planned.level}: ${planned.sentence}`, page),
+    ...sourceLines(planned, page),
     ...whyLines(planned.requirement, page),
     ...adviceLines(lead, page),
     ...evidenceLines(lead, page),
@@ -118,6 +118,11 @@ export function evidenceLines(judged: JudgedCheck, page: Page): readonly string[
     ...(result.reproduced === null ? [] : labelled('confirmed', reproducedInWords(result.reproduced, finding), page)),
     ...(result.stack === undefined ? [] : stackLines(result.stack, page)),
   ];
+}
+
+function sourceLines({ section, level, sentence }: JudgedCheck['planned'], page: Page): readonly string[] {
+  const [label, where] = /^\d/.test(section) ? ['contract', whereIn(section)] : ['beyond', `the contract (${section})`];
+  return labelled(label, `${where}, ${level}: ${sentence}`, page);
 }
 
 /** The finding with full ids and longer values, if the headline shortens them. */

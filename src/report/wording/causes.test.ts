@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { exchange, failure, planned } from '../sample-run.testing.ts';
+import { endedOf, exchange, failure, planned } from '../sample-run.testing.ts';
+import { groupLines } from './cause-lines.ts';
 import { curlGapInWords, relationInWords } from './causes.ts';
 
 const path = '/octo-gateway/v1/carts/7e99dd17-79de-5f9a-a8f5-73b332739328';
@@ -46,4 +47,14 @@ it('relationInWords claims no common cause for wrong answers of one function', (
     ({ verdict: 'failed', lead: { planned: planned('a/1'), result: failure('a/1', over) }, others: [] }) as const;
   expect(relationInWords(groupOf({ cause }))).toBe('of the same function');
   expect(relationInWords(groupOf({}))).toBe('with the same cause');
+});
+
+it.each([
+  ['4.4', 'contract   section 4.4, MUST:'],
+  ['guide: retry', 'beyond     the contract (guide: retry), MUST:'],
+])('groupLines labels the source of a rule of section %s', (section, words) => {
+  const lead = { planned: planned('a/1', { section }), result: failure('a/1') };
+  const group = { verdict: 'failed', lead, others: [] } as const;
+  const page = { width: 100, keyHeader: 'k', keyVariable: 'KEY', paint: (_: unknown, text: string) => text };
+  expect(groupLines(group, endedOf({ checks: [] }), page).join('\n')).toContain(`  ${words}`);
 });

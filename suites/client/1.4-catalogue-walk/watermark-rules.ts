@@ -17,7 +17,8 @@ export const watermarkRules: readonly ClientRule[] = [
   }),
   rule('client/K33', 'A poll starts at the timestamp of the last page of the read before it', {
     harm: 'Updates between the timestamp and the later watermark are lost.',
-    remedy: 'Store the timestamp of the last page and send it as updatedSince, not the time of your own clock.',
+    remedy:
+      'Send the timestamp of the last page as updatedSince of the next read with the same filters: neither that of a read with other filters nor the time of your own clock.',
     unused: withoutPolls,
     judge: pollOccasions,
   }),

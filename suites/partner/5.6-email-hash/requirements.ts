@@ -15,7 +15,7 @@ export const emailHashRequirements = {
     sentence: 'The hash is computed with the stated algorithm',
     excluded: {
       why: "caller's duty",
-      note: 'the marketplace computes it; octoproof sends hashes of the stated algorithm',
+      note: 'the marketplace computes it; octoproof sends hashes of the stated algorithm. `octoproof signer` with `emailHash` tests a function that computes it',
     },
   },
   'partner/5.6/3': {
