@@ -19,19 +19,13 @@ const harm: Readonly<Record<string, string>> = {
 export function openOperations(results: readonly CheckResult[]): readonly Doubt[] {
   return Object.entries(harm).flatMap(([operation, text]) => {
     const ends = [`partner/5.5/further#${operation}`, `#${operation.replace('Availability', '')}-refused`];
-    const tried = results.filter(
-      ({ id, verdict }) =>
-        ends.some((end) => id.endsWith(end)) && !isOfEmptyBody(id) && /^(?:passed|failed|warned)$/.test(verdict),
-    );
+    // A backend may refuse an empty body (3b) for its own sake.
+    const parts = results.filter(({ id }) => !id.startsWith('partner/5.3/3b#') && ends.some((end) => id.endsWith(end)));
+    const tried = parts.filter(({ verdict }) => /^(?:passed|failed|warned)$/.test(verdict));
     const about = results.filter(({ id, cause }) => cause?.endpoint === operation && /^partner\/[59]/.test(id));
     const open = about.filter(({ cause }) => cause?.finding?.kind === 'not-refused');
     if (tried.length === 0 || !tried.every((one) => open.includes(one))) return [];
     const explains = about.filter((one) => open.includes(one) || one.cause?.finding?.kind === 'status');
     return [diagnosisOf({ explained: true, explains }, `${operation} does not verify signatures.`, [text])];
   });
-}
-
-/** A backend may refuse an empty body for its own sake. */
-function isOfEmptyBody(id: string): boolean {
-  return id.startsWith('partner/5.3/3b#');
 }
