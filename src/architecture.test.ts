@@ -15,7 +15,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'src/expect': ['src/model', 'src/contract'],
   'src/run': ['src/model', 'src/contract', 'src/http', 'src/expect'],
   'src/recorded': ['src/model'],
-  'src/judge': ['src/model', 'src/expect', 'src/run', 'src/recorded'],
+  'src/judge': ['src/model', 'src/expect', 'src/run', 'src/client', 'src/recorded'],
   'src/report': [
     'src/model',
     'src/documents',

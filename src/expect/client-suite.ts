@@ -156,6 +156,10 @@ export interface ClientRule {
    * long as the client may still use it. Absent for a rule that obliges each client.
    */
   readonly unused?: (traffic: ClientTraffic) => string | null;
+  /** It looks at one call at a time, so it also holds in a recording that lacks other calls. */
+  readonly alone?: true;
+  /** For `alone`: a recorded call without all of these headers decides nothing, because a tool may have left them out. */
+  readonly headers?: readonly string[];
   /** Each client exercises the rule as soon as it works, so no run accepts that it is open. */
   readonly exercisedByAll?: true;
   /** The harm that a breach does, in a sentence. */

@@ -1,9 +1,10 @@
+import type { ClientSuite } from '../expect/client-suite.ts';
 import type { Facts, Suite } from '../expect/suite.ts';
 import { ConfigurationError } from '../model/configuration-error.ts';
 import type { KnownFailures } from '../model/known-failure.ts';
 import type { RecordedExchange } from '../recorded/exchange.ts';
-import type { Recording } from '../recorded/recording.ts';
-import type { CheckResult, Plan, RunEvent, RunHeader } from '../run/events.ts';
+import { isOfProxy, type Recording } from '../recorded/recording.ts';
+import type { CheckResult, Plan, RunEvent, RunHeader, RunProblem } from '../run/events.ts';
 import { secretsIn, type Mask } from '../run/masking/mask.ts';
 import { excused } from '../run/plan/known-failures.ts';
 import { planOfCandidates } from '../run/plan/plan.ts';
@@ -11,7 +12,8 @@ import type { Selection } from '../run/plan/select.ts';
 import { footerOf } from '../run/verdict/footer.ts';
 import { parseJson } from '../model/json.ts';
 import { inOrder } from './overlaps.ts';
-import { openReplyJudge, rulesOf, type Extent, type ReplyJudge, type SeenTraffic } from './reply-judge.ts';
+import { openReplyJudge, rulesOf, type Extent, type RecordingJudge, type SeenTraffic } from './reply-judge.ts';
+import { openRequestJudge } from './request-judge.ts';
 
 /** The plan of a judgement: the checks that judge traffic which others caused. Throws `ConfigurationError` for unknown ids. */
 export function planRecorded(
@@ -29,25 +31,48 @@ export interface RecordedSettings {
   readonly recordings: readonly Recording[];
   /** The user says that each recording has every call to its carts. */
   readonly complete: boolean;
-  readonly facts: Facts;
   readonly mask: Mask;
   readonly known?: KnownFailures | undefined;
+  /** Why the traffic was recorded only in part. Default: none. */
+  readonly problems?: readonly RunProblem[];
   readonly signal: AbortSignal;
 }
 
 /** Judges recorded replies: one `started`, notices about what the recordings lack, the verdicts, one `finished`. */
-export async function* judgeRecordings(
+export function judgeRecordings(
   suite: Suite,
   plan: Plan,
-  { header, recordings, complete, facts, mask, known, signal }: RecordedSettings,
+  { facts, ...settings }: RecordedSettings & { readonly facts: Facts },
+): AsyncGenerator<RunEvent, void, undefined> {
+  const { mask } = settings;
+  return judgedBy((extent) => openReplyJudge({ suite, facts, mask, extent }), plan, settings);
+}
+
+/** Judges the requests in recordings by the rules for clients, with the same events. */
+export function judgeRequests(
+  suite: ClientSuite,
+  plan: Plan,
+  settings: RecordedSettings,
+): AsyncGenerator<RunEvent, void, undefined> {
+  const { mask } = settings;
+  return judgedBy((extent) => openRequestJudge({ suite, mask, extent }), plan, settings);
+}
+
+/** Judges each recording by a judge of its own. */
+export async function* judgedBy(
+  open: (extent: Extent) => RecordingJudge,
+  plan: Plan,
+  { header, recordings, complete, mask, known, problems = [], signal }: RecordedSettings,
 ): AsyncGenerator<RunEvent, void, undefined> {
   const start = performance.now();
+  // A client calls the API of the storefront.
+  const api = header.subject === 'client' ? 'storefront' : header.subject;
   yield { type: 'started', header, plan };
-  const judges: ReplyJudge[] = [];
+  const judges: RecordingJudge[] = [];
   let before = 0;
   for (const recording of recordings) {
-    const extent: Extent = recording.isWhole ? 'whole' : complete ? 'complete' : 'part';
-    const judge = openReplyJudge({ suite, facts, mask, extent });
+    const extent = extentOf(recording, complete);
+    const judge = open(extent);
     judges.push(judge);
     for await (const { recorded, overlaps } of ordered(recording, extent)) {
       if (signal.aborted) break;
@@ -55,7 +80,7 @@ export async function* judgeRecordings(
       judge.see(recorded, recordings.length === 1 ? recorded.number : before + judge.seen.exchanges + 1, overlaps);
     }
     before += judge.seen.exchanges;
-    for (const message of notesOn(judge.seen, recording, { subject: suite.name, several: recordings.length > 1 }))
+    for (const message of notesOn(judge.seen, recording, { api, several: recordings.length > 1 }))
       yield { type: 'notice', message: mask.text(message) };
   }
   const results: CheckResult[] = [];
@@ -66,7 +91,7 @@ export async function* judgeRecordings(
   }
   const footer = footerOf(plan, {
     results,
-    problems: before === others(judges) ? [nothingOf(suite)] : [],
+    problems: [...problems, ...(before === others(judges) && problems.length === 0 ? [nothingOf(api)] : [])],
     acceptedGaps: [],
     known,
     whole: false,
@@ -75,6 +100,11 @@ export async function* judgeRecordings(
   });
   const share = { ...footer.share, level: 'recorded' as const };
   yield { type: 'finished', footer: { ...footer, share, exchanges: before - others(judges) } };
+}
+
+function extentOf(recording: Recording, complete: boolean): Extent {
+  if (recording.isWhole && !isOfProxy(recording)) return 'whole';
+  return recording.isWhole || complete ? 'complete' : 'part';
 }
 
 async function* ordered(recording: Recording, extent: Extent) {
@@ -110,23 +140,23 @@ function addSecrets({ request, reply }: RecordedExchange, mask: Mask): void {
 function notesOn(
   { exchanges, others: ofOthers, lacks }: SeenTraffic,
   { file }: Recording,
-  { subject, several }: { readonly subject: string; readonly several: boolean },
+  { api, several }: { readonly api: string; readonly several: boolean },
 ): readonly string[] {
   const of = several ? `${file}: ` : '';
   return [
-    ...(ofOthers === 0 ? [] : [`${of}${ofOthers} of ${exchanges} exchanges are not calls of the ${subject} API`]),
+    ...(ofOthers === 0 ? [] : [`${of}${ofOthers} of ${exchanges} exchanges are not calls of the ${api} API`]),
     ...[...lacks].map(([lack, count]) => `${of}${count} of ${exchanges} exchanges decide nothing: ${lack}`),
   ];
 }
 
-function others(judges: readonly ReplyJudge[]): number {
+function others(judges: readonly RecordingJudge[]): number {
   return judges.reduce((sum, { seen }) => sum + seen.others, 0);
 }
 
-function nothingOf({ name }: Suite) {
+function nothingOf(api: string) {
   return {
     kind: 'could-not-run' as const,
-    message: `the recording has no call of the ${name} API`,
+    message: `the recording has no call of the ${api} API`,
     hint: 'is it the right file? --as names another interface',
   };
 }

@@ -29,8 +29,8 @@ export interface ReplyJudgeSettings {
   readonly extent: Extent;
 }
 
-/** Judges the replies of one recording by the rules of a suite. */
-export interface ReplyJudge {
+/** Judges one recording by the rules of a suite. */
+export interface RecordingJudge {
   /** Takes the next exchange in. `overlaps`: another call about its resource was under way, so the effect of both is unknown. */
   see(recorded: RecordedExchange, number: number, overlaps: boolean): void;
   resultOf(planned: PlannedCheck): CheckResult;
@@ -51,7 +51,8 @@ const mostBefore = 6;
 /** Attempts of a run whose checks are under way at the same time, with a wide margin. */
 const mostAttempts = 200;
 
-export function openReplyJudge({ suite, facts, mask, extent }: ReplyJudgeSettings): ReplyJudge {
+/** Judges the replies of a recording. */
+export function openReplyJudge({ suite, facts, mask, extent }: ReplyJudgeSettings): RecordingJudge {
   const rules = rulesOf(suite);
   const judged = extent === 'part' ? rules.map(withoutMemory) : rules;
   const needAll = new Set(extent === 'part' ? rules.filter(isOfRecord).map(({ id }) => id) : []);
@@ -95,7 +96,7 @@ export function rulesOf({ checks }: Suite): readonly Ambient[] {
 
 const overlapping = 'a call that overlaps another one about its resource';
 const needsAll = 'it compares replies with earlier ones, so the recording must have every call (--complete)';
-const noSituation = 'the recording does not show the situation';
+export const noSituation = 'the recording does not show the situation';
 
 /** A journey is repeated if a price changed meanwhile; the calls of others are not. */
 function isOfRecord({ remembers, journeys }: Ambient): boolean {

@@ -19,6 +19,9 @@ export interface RecordedExchange {
   readonly own: OwnNotes | null;
 }
 
+/** The purpose of exchanges of others that passed octoproof, in evidence. */
+export const proxied = 'proxy';
+
 /** The notes in an evidence file. */
 export interface OwnNotes {
   readonly endpoint: string;

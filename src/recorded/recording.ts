@@ -16,7 +16,7 @@ export interface Recording {
   readonly file: string;
   /** The first line of an evidence file; null for another recording. */
   readonly head: JsonObject | null;
-  /** True for an evidence file that nobody changed or cut: it has every exchange of its run. */
+  /** True for an evidence file that nobody changed or cut: it has every exchange of its run, or of its client and service. */
   readonly isWhole: boolean;
   /** Reads the exchanges one after another, in the order of the file. Throws a ConfigurationError for a file that is no recording. */
   exchanges(): AsyncGenerator<RecordedExchange>;
@@ -32,17 +32,24 @@ export async function openRecording(file: string): Promise<Recording> {
     if (isHar(start)) return { file, head: null, isWhole: false, exchanges: () => harExchanges(file) };
     const head = parseJson(start.split('\n')[0] ?? '');
     const isEvidence = isObject(head) && head['kind'] === 'evidence';
+    const needsNotes = isEvidence && !isOfProxy({ head });
     if (isObject(head) && head['tool'] === 'octoproof' && !isEvidence)
       throw wrong(file, `expected a recording, received ${JSON.stringify(head['kind'])} of octoproof`);
     return {
       file,
       head: isEvidence ? head : null,
-      isWhole: isEvidence && (await isUnchanged(file)),
+      isWhole: isEvidence && (await isUnchanged(file, needsNotes)),
       exchanges: () => lineExchanges(file),
     };
   } catch (error) {
     throw readable(file, error);
   }
+}
+
+/** Whether a recording is traffic of others that `octoproof judge --proxy` kept. Rules need no notes to judge it. */
+export function isOfProxy({ head }: Pick<Recording, 'head'>): boolean {
+  const command = head?.['command'];
+  return Array.isArray(command) && command.includes('--proxy');
 }
 
 /** The beginning of a HAR file; its first member may also be one of a tool. */
@@ -74,11 +81,11 @@ async function* lineExchanges(file: string): AsyncGenerator<RecordedExchange> {
   if (count === 0) throw wrong(file, `none of its ${lines} lines is a request with "method" and "url"`);
 }
 
-/** Whether the last line of an evidence file has the digest of all lines before it, and these have the notes for rules. */
-async function isUnchanged(file: string): Promise<boolean> {
+/** Whether the last line of an evidence file has the digest of all lines before it, and these have the notes for rules if it needs them. */
+async function isUnchanged(file: string, needsNotes: boolean): Promise<boolean> {
   const digest = createHash('sha256');
   let last: string | null = null;
-  let hasNotes = false;
+  let hasNotes = !needsNotes;
   for await (const line of linesOf(file)) {
     if (last !== null) digest.update(`${last}\n`);
     hasNotes ||= line.includes('"judged":{');

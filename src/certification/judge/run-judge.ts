@@ -1,7 +1,9 @@
+import { client } from '../../../suites/client/index.ts';
 import { partnerSuite } from '../../../suites/partner/index.ts';
 import { storefront } from '../../../suites/storefront/index.ts';
 import type { Facts, Suite } from '../../expect/suite.ts';
-import { judgeRecordings, planRecorded } from '../../judge/judge-recordings.ts';
+import { judgeRecordings, judgeRequests, planRecorded } from '../../judge/judge-recordings.ts';
+import { planRequests } from '../../judge/request-judge.ts';
 import { refuse, ConfigurationError } from '../../model/configuration-error.ts';
 import { unknownFacts } from '../../model/facts.ts';
 import { openRecording, type Recording } from '../../recorded/recording.ts';
@@ -41,12 +43,14 @@ export async function runJudge({ settings, env, reporter, signal }: JudgeRun): P
   const { files, complete, only, skip, reports } = settings;
   const recordings = await Promise.all(files.map(openRecording));
   const subject = settings.as ?? (await subjectOf(recordings, settings));
-  const { suite, facts, secrets } = await judged(subject, settings, env);
-  const plan = planRecorded(suite, { only, skip });
+  const { secrets, suite, facts } = await judged(subject, settings, env);
   const mask = createMask({ secrets, keyHeader: suite.protocol.keyHeader });
   const reporting = reportTo({ reports, evidence: null, certificate: null }, reporter);
-  const header = headerOf(suite.name, settings);
-  const events = judgeRecordings(suite, plan, { header, recordings, complete, facts, mask, signal });
+  const traffic = { header: headerOf(subject, settings), recordings, complete, mask, signal };
+  const events =
+    subject === 'client'
+      ? judgeRequests(client, planRequests(client, { only, skip }), traffic)
+      : judgeRecordings(suite, planRecorded(suite, { only, skip }), { ...traffic, facts });
   for await (const event of events) await reporting.reporter(event);
   const footer = reporting.footer();
   if (footer === null) throw new Error('the judgement ended without a footer');
@@ -54,6 +58,7 @@ export async function runJudge({ settings, env, reporter, signal }: JudgeRun): P
 }
 
 interface Judged {
+  /** For requests: that of the service. */
   readonly suite: Suite;
   readonly facts: Facts;
   readonly secrets: readonly string[];

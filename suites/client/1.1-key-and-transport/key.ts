@@ -9,6 +9,8 @@ import { clientCalls, isBrowserAgent, requestsToApi } from '../traffic/key/sende
 
 export const keyRules = [
   rule('client/K01', 'Every request except registration sends the issued key', {
+    alone: true,
+    headers: ['g-api-key', 'authorization'],
     harm: 'Without the right key the service answers 401, and nothing works.',
     remedy: 'Send the header g-api-key with the key of the registration on every request.',
     judge: (traffic) =>
@@ -27,6 +29,8 @@ export const keyRules = [
         ),
   }),
   rule('client/K02', 'A registration sends no key', {
+    alone: true,
+    headers: ['g-api-key', 'authorization'],
     needs: { registration: true },
     harm: 'The endpoint does not need the key, so the header is only one more place where it can leak.',
     remedy: 'Leave out the header g-api-key on POST /register.',
@@ -44,6 +48,8 @@ export const keyRules = [
       ),
   }),
   rule('client/K03', 'No request sends the key as a bearer token', {
+    alone: true,
+    headers: ['authorization'],
     harm: 'The service answers 401 to a request with a bearer token, even if the right key is beside it.',
     remedy: 'Remove the Authorization header, and send the key in g-api-key only.',
     judge: (traffic) =>
@@ -54,6 +60,8 @@ export const keyRules = [
       }),
   }),
   rule('client/K06', 'The key occurs in no address and no body', {
+    alone: true,
+    headers: ['g-api-key'],
     harm: 'Addresses and bodies are logged by servers and proxies, so everybody with access to a log can use the key.',
     remedy: 'Send the key in the header g-api-key only.',
     judge: (traffic) =>

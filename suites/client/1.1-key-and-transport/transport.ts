@@ -7,6 +7,8 @@ import { clientCalls, isBrowserAgent, requestsToApi } from '../traffic/key/sende
 
 export const transportRules = [
   rule('client/K04', 'Requests come from a backend, not from a browser or an app', {
+    alone: true,
+    headers: ['user-agent', 'origin'],
     harm: 'Everybody who uses the page or the app can read the key and use it as the partner.',
     remedy: 'Let the page or the app call your own backend, and call the API from there.',
     judge: (traffic) =>
@@ -19,6 +21,7 @@ export const transportRules = [
         }),
   }),
   rule('client/K07', 'Bodies are JSON objects', {
+    alone: true,
     harm: 'The service cannot read the body and refuses the request.',
     remedy: 'Serialise the body as a JSON object, and declare it as application/json.',
     judge: (traffic) =>
@@ -30,6 +33,7 @@ export const transportRules = [
         }),
   }),
   rule('client/K10', 'Requests use the current path prefix', {
+    alone: true,
     harm: 'The deprecated paths are removed on a fixed date, and then every request fails.',
     remedy: 'Replace /octo/v1/ by /octo-gateway/v1/ in the base address.',
     judge: (traffic) =>

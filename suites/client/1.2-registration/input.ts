@@ -17,6 +17,7 @@ const refused = 'The registration is refused, and each refused call counts towar
 
 export const inputRules = [
   rule('client/K13', 'The display name keeps the rules of section 2.5', {
+    alone: true,
     needs: { registration: true },
     harm: refused,
     remedy:
@@ -24,6 +25,7 @@ export const inputRules = [
     judge: (traffic) => judged(traffic, ['displayName'], ({ displayName }) => nameBreach(displayName)),
   }),
   rule('client/K14', 'A contact person and a contact e-mail address are given', {
+    alone: true,
     needs: { registration: true },
     harm: refused,
     remedy: 'Fill partnerContactName and partnerContactEmail.',
@@ -35,6 +37,7 @@ export const inputRules = [
       ),
   }),
   rule('client/K15', 'Countries, states and categories are values of the lists', {
+    alone: true,
     needs: { registration: true },
     harm: refused,
     remedy: 'Send US as country, full names of states, and each category in the field of its depth.',
@@ -49,6 +52,7 @@ export const inputRules = [
       ),
   }),
   rule('client/K16', 'Logo and redirect are https addresses', {
+    alone: true,
     needs: { registration: true },
     harm: refused,
     remedy: 'Serve the logo and the return page over https, and register those addresses.',
@@ -62,6 +66,7 @@ export const inputRules = [
       ),
   }),
   rule('client/K17', 'maxPageSize is a positive whole number', {
+    alone: true,
     needs: { registration: true },
     harm: refused,
     remedy: 'Send a whole number of at least 1, or leave the field out.',

@@ -14,6 +14,7 @@ const recommended = 10;
 /** Parameters of a call of the product list. */
 export const queryRules: readonly ClientRule[] = [
   rule('client/K26', 'Every call of the product list has country=US', {
+    alone: true,
     harm: 'The service refuses the call, so the catalogue is not loaded.',
     remedy: 'Send country=US with every page, also with a cursor.',
     exercisedByAll: true,
@@ -28,6 +29,7 @@ export const queryRules: readonly ClientRule[] = [
       }),
   }),
   rule('client/K37', 'The limit of the product list is a positive whole number', {
+    alone: true,
     harm: 'The service may refuse the page or choose another size.',
     remedy: 'Send limit=10, or leave limit out.',
     unused: withoutParameters(['limit'], 'limit'),
@@ -53,6 +55,7 @@ export const queryRules: readonly ClientRule[] = [
         }),
   }),
   rule('client/K37-recommended', 'The limit of the product list is 10', {
+    alone: true,
     harm: 'Larger pages take longer and fail more often.',
     remedy: 'Send limit=10.',
     judge: (traffic) =>
@@ -66,6 +69,7 @@ export const queryRules: readonly ClientRule[] = [
       }),
   }),
   rule('client/K39', 'The filter state is the full name of a state in its exact case', {
+    alone: true,
     harm: 'The service returns an empty page, so the client has no products.',
     remedy: 'Send the full name of the state, such as New York.',
     unused: withoutFilters(['state'], 'filter state'),
@@ -79,6 +83,7 @@ export const queryRules: readonly ClientRule[] = [
       }),
   }),
   rule('client/K40', 'The filter category1 is a listed value, alone or with its own category0', {
+    alone: true,
     harm: 'The service returns no products for an unknown or mismatched category.',
     remedy: 'Send a listed category1 alone or together with its parent.',
     unused: withoutFilters(['category1'], 'filter category1'),

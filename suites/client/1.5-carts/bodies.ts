@@ -11,6 +11,7 @@ function hasReadableBody({ body, json }: ClientCall): boolean {
 
 export const bodyRules = [
   rule('client/K47', 'A new cart is created with one item or more', {
+    alone: true,
     harm: 'The service refuses a create without items, so the shopper gets no cart.',
     remedy: 'Create the cart when the shopper puts in the first item, and send that item.',
     exercisedByAll: true,
@@ -25,6 +26,7 @@ export const bodyRules = [
   }),
 
   rule('client/K48', 'Cart calls send the country US and no other', {
+    alone: true,
     harm: 'Only the market US exists, so the service refuses the call.',
     remedy: 'Send "country": "US" in the body of every create, and US wherever you send a country.',
     judge: (traffic) =>
@@ -40,6 +42,7 @@ export const bodyRules = [
   }),
 
   rule('client/K51', 'A line is removed with DELETE, never with the quantity 0', {
+    alone: true,
     harm: 'The service refuses the quantity 0, so the line stays in the cart.',
     remedy: 'Call DELETE /carts/{cartId}/items/{itemId} to remove a line.',
     judge: (traffic) =>

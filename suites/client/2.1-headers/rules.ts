@@ -36,6 +36,8 @@ function isRepeatedByLibrary(earlier: ClientCall, call: ClientCall): boolean {
 
 export const headers = [
   rule('client/G01', 'Every request has a User-Agent with the store and a contact page', {
+    alone: true,
+    headers: ['user-agent'],
     harm: 'The operator refuses defaults of HTTP libraries, and cannot reach you before blocking a client.',
     remedy: 'Send a User-Agent such as "Store/1.0 (+https://store.example/contact)" on every request.',
     judge: (traffic) =>
@@ -51,6 +53,8 @@ export const headers = [
   }),
   requestIdRule,
   rule('client/G03', 'Every POST and PATCH is declared as JSON', {
+    alone: true,
+    headers: ['content-type'],
     harm: 'A service that reads the body by its declared type refuses the request.',
     remedy: 'Send Content-Type: application/json with every body.',
     judge: (traffic) =>
@@ -63,6 +67,7 @@ export const headers = [
         }),
   }),
   rule('client/G04', 'Reads, adds and changes of carts name the country', {
+    alone: true,
     harm: 'When there is a second market, the service may read a request without a country as one for that market.',
     remedy: 'Send country=US with every cart call that has this parameter.',
     judge: (traffic) =>
@@ -72,6 +77,7 @@ export const headers = [
       }),
   }),
   rule('client/G05', 'Registration and the own registration are called under the current prefix', {
+    alone: true,
     needs: { registration: true },
     harm: 'The deprecated paths are removed on a fixed date. By the guide, live services may lack these two already.',
     remedy: 'Replace /octo/v1/ by /octo-gateway/v1/ in the base address.',

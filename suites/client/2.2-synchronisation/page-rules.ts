@@ -32,6 +32,7 @@ export const pageRules: readonly ClientRule[] = [
       }),
   }),
   rule('client/G07', 'The limit of the product list is below 500', {
+    alone: true,
     harm: 'Large pages may run out of time, so the read of all pages fails.',
     remedy: 'Send limit=10.',
     judge: (traffic) =>
@@ -53,6 +54,7 @@ export const pageRules: readonly ClientRule[] = [
       }),
   }),
   rule('client/G26', 'The values of category and state filters are listed ones', {
+    alone: true,
     harm: 'The service returns no products for an unknown value.',
     remedy: 'Take the values of the filters from the lists of the documentation.',
     unused: withoutFilters(['state', 'category0', 'category1'], 'filter of states or categories'),

@@ -93,6 +93,8 @@ export const redirectRules = [
   }),
 
   rule('client/G60', 'Orders are read by the server', {
+    alone: true,
+    headers: ['user-agent', 'origin'],
     harm: 'A browser that reads orders holds the API key, so everybody can take it.',
     remedy: 'Read the order on your server, and give the page only its result.',
     unused: withoutRedirect,
