@@ -7,6 +7,7 @@ import { dossierSpec } from '../../src/cli/dossier/flags.ts';
 import type { CommandSpec } from '../../src/cli/flags/command-spec.ts';
 import { initSpec } from '../../src/cli/init/flags.ts';
 import { skeletonSpec } from '../../src/cli/init/skeletons.ts';
+import { judgeSpec } from '../../src/cli/judge/command.ts';
 import { loadExportSpec, loadMergeSpec, loadPartnerSpec, loadStorefrontSpec } from '../../src/cli/load/flags.ts';
 import { replaySpec } from '../../src/cli/replay/flags.ts';
 import { compareSpec, verifyCertificateSpec } from '../../src/cli/reports/flags.ts';
@@ -30,6 +31,7 @@ export const specs: readonly CommandSpec[] = [
   loadExportSpec,
   signerSpec,
   clientSpec,
+  judgeSpec,
   signSpec,
   verifySpec,
   explainSpec,

@@ -28,10 +28,19 @@ export interface ProxySettings {
   readonly onSecret?: (secret: string) => void;
   /** The value of `shopperHeader`. */
   readonly shopperToken: string;
+  /** Called with each forwarded request and its reply as they are, with their keys. */
+  readonly onExchange?: ((exchange: ProxiedExchange) => void) | undefined;
   /** Called if the service does not answer. */
   readonly onUnreachable: (reason: string) => void;
   /** Called with an error of octoproof itself. */
   readonly onCrash: (error: unknown) => void;
+}
+
+/** A forwarded request, and the reply of the service; null if it did not answer. */
+export interface ProxiedExchange extends Pick<ClientCall, 'endedMs' | 'headers' | 'reply'> {
+  readonly call: IncomingCall;
+  /** False if the body of the request is too long to be recorded. */
+  readonly isWhole: boolean;
 }
 
 export interface Proxy {
@@ -165,8 +174,17 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, arriv
     refuse(outgoing, reply);
     return;
   }
+  const tell = (reply: ServedReply | null): void =>
+    settings.onExchange?.({
+      call,
+      headers,
+      reply,
+      endedMs: recording.now(),
+      isWhole: bytes.length <= largestRecordedBody,
+    });
   try {
     const { reply, withheld, stimulus } = await stimulation.pass(call, forward);
+    tell(reply);
     record(reply, { withheld, stimulus });
     // A client that ran out of patience has not seen the reply.
     if (incoming.socket.destroyed) recording.replyLost(number);
@@ -183,6 +201,7 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, arriv
   } catch (error) {
     if (error instanceof UnreachableError) settings.onUnreachable(error.message);
     else settings.onCrash(error);
+    tell(null);
     record(null, { withheld: null, stimulus: null });
     incoming.socket.destroy();
   }

@@ -1,4 +1,4 @@
-import type { ClientSuite } from '../expect/client-suite.ts';
+import type { ClientSuite, ClientTraffic } from '../expect/client-suite.ts';
 import type { Facts, Suite } from '../expect/suite.ts';
 import { ConfigurationError } from '../model/configuration-error.ts';
 import type { KnownFailures } from '../model/known-failure.ts';
@@ -34,7 +34,7 @@ export interface RecordedSettings {
   readonly mask: Mask;
   readonly known?: KnownFailures | undefined;
   /** Why the traffic was recorded only in part. Default: none. */
-  readonly problems?: readonly RunProblem[];
+  readonly problems?: readonly RunProblem[] | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -48,18 +48,18 @@ export function judgeRecordings(
   return judgedBy((extent) => openReplyJudge({ suite, facts, mask, extent }), plan, settings);
 }
 
-/** Judges the requests in recordings by the rules for clients, with the same events. */
+/** Judges the requests in recordings by the rules for clients, with the same events. `traffic`: what a proxy knows of them. */
 export function judgeRequests(
   suite: ClientSuite,
   plan: Plan,
-  settings: RecordedSettings,
+  { traffic, ...settings }: RecordedSettings & { readonly traffic?: ClientTraffic | undefined },
 ): AsyncGenerator<RunEvent, void, undefined> {
   const { mask } = settings;
-  return judgedBy((extent) => openRequestJudge({ suite, mask, extent }), plan, settings);
+  return judgedBy((extent) => openRequestJudge({ suite, mask, extent, traffic }), plan, settings);
 }
 
 /** Judges each recording by a judge of its own. */
-export async function* judgedBy(
+async function* judgedBy(
   open: (extent: Extent) => RecordingJudge,
   plan: Plan,
   { header, recordings, complete, mask, known, problems = [], signal }: RecordedSettings,
@@ -129,7 +129,7 @@ async function* ordered(recording: Recording, extent: Extent) {
 }
 
 /** Keys, tokens and passwords of recorded traffic. Headers with credentials are masked by their names. */
-function addSecrets({ request, reply }: RecordedExchange, mask: Mask): void {
+export function addSecrets({ request, reply }: RecordedExchange, mask: Mask): void {
   const key = request.headers['g-api-key'];
   if (key !== undefined) mask.add(key);
   for (const text of [request.body ?? '', reply?.text ?? ''])

@@ -23,18 +23,20 @@ export interface RequestJudgeSettings {
   readonly suite: ClientSuite;
   readonly mask: Mask;
   readonly extent: Extent;
+  /** The traffic as a proxy knows it; undefined for a recording. */
+  readonly traffic?: ClientTraffic | undefined;
 }
 
 const needsAll = 'it compares calls with other calls, so the recording must have every call (--complete)';
 const lacksParts = 'it compares calls with other calls, and the recording lacks parts of some';
 
 /** Judges the requests of a recording. One that lacks a call, or a part of one, decides only the rules that look at each call alone. */
-export function openRequestJudge({ suite, mask, extent }: RequestJudgeSettings): RecordingJudge {
+export function openRequestJudge({ suite, mask, extent, traffic }: RequestJudgeSettings): RecordingJudge {
   const keys = keyMarks({ acceptAny: false, onKey: mask.add });
   const calls: ClientCall[] = [];
   const lacks = new Map<string, number>();
   const seen = { exchanges: 0, others: 0, lacks };
-  let record: Record | null = null;
+  let record: Record | null = traffic === undefined ? null : { traffic, readings: [], alone: [] };
   let startMs: number | null = null;
   return {
     seen,
@@ -48,12 +50,13 @@ export function openRequestJudge({ suite, mask, extent }: RequestJudgeSettings):
         seen.others += 1;
         return;
       }
+      if (traffic !== undefined) return;
       if (read.lack !== null && (!read.isSent || extent === 'complete'))
         lacks.set(read.lack, (lacks.get(read.lack) ?? 0) + 1);
       if (read.isSent) calls.push(read.call);
     },
     resultOf(planned) {
-      const isWhole = extent === 'complete' && lacks.size === 0;
+      const isWhole = traffic !== undefined || (extent === 'complete' && lacks.size === 0);
       record ??= recordOf(isWhole ? inOrder(calls) : calls);
       const result = resultIn(suite, planned, { record, isWhole, mask });
       return result.reason === needsAll && extent === 'complete' ? { ...result, reason: lacksParts } : result;

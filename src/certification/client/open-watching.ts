@@ -3,7 +3,7 @@ import type { DrivingSettings } from '../../client/driving.ts';
 import type { Clock } from '../../client/clock.ts';
 import { createForwarder } from '../../client/forward.ts';
 import { keyMarks } from '../../client/key-marks.ts';
-import { openProxy } from '../../client/proxy.ts';
+import { openProxy, type ProxySettings } from '../../client/proxy.ts';
 import { openRecording } from '../../client/recording.ts';
 import { openStimulation } from '../../client/stimulation.ts';
 import type { Stimulus } from '../../expect/client-suite.ts';
@@ -32,12 +32,13 @@ export interface WatchingSettings {
   readonly clock: Clock;
   /** Called with each secret in the traffic. */
   readonly onSecret: (secret: string) => void;
+  readonly onExchange?: ProxySettings['onExchange'];
 }
 
 /** Opens the proxy. Throws a ConfigurationError for a port that is not available. */
 export async function openWatching(
   service: WatchedService,
-  { settings, stimuli, provokes, timeScale, seed, clock, onSecret }: WatchingSettings,
+  { settings, stimuli, provokes, timeScale, seed, clock, onSecret, onExchange }: WatchingSettings,
 ): Promise<Watching> {
   const { host, port, driver, upstream } = settings;
   const { apiKey, control } = service;
@@ -59,6 +60,7 @@ export async function openWatching(
     stimulation,
     keys,
     onSecret,
+    onExchange,
     shopperToken: token,
     onUnreachable,
     onCrash,

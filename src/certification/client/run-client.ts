@@ -133,8 +133,8 @@ interface Opened {
 }
 
 /** Waits for the traffic of the client. Gives the problem that ended the run, or null. */
-async function trafficOf(
-  run: ClientRun,
+export async function trafficOf(
+  run: Pick<ClientRun, 'settings' | 'env' | 'signal' | 'onOpen'>,
   { service, watching, clock, seed, ofSuite, notice, hide }: Opened,
 ): Promise<RunProblem | null> {
   const { settings, env, signal, onOpen } = run;

@@ -1,5 +1,7 @@
-import { choice, group, text, toggle } from '../flags/flag.ts';
-import { headings, plainOutputFlags, selectionFlags } from '../flags/shared.ts';
+import { clientFlags, usualClientSettings } from '../client/flags.ts';
+import { choice, group, number, text, toggle } from '../flags/flag.ts';
+import { headings, plainOutputFlags, selectionFlags, tlsFlags } from '../flags/shared.ts';
+import { whole } from '../ranges.ts';
 
 /** The interfaces whose traffic can be judged. */
 export const judgedSubjects = ['storefront', 'partner', 'client'] as const;
@@ -7,6 +9,20 @@ export type JudgedSubject = (typeof judgedSubjects)[number];
 
 const { only, skip } = selectionFlags('');
 const { report, quiet, github, color, help } = plainOutputFlags;
+
+/** Flags of the proxy, which are wrong for recordings. */
+export const proxyFlags = group('Live traffic:', {
+  proxy: text('URL', 'stand between a client and this service, and judge both'),
+  record: text('FILE', 'keep the traffic as evidence, without secrets, for octoproof judge FILE'),
+  port: number('N', 'port for the requests of the client; 0 for any free port', {
+    range: whole(0, 65_535),
+    usual: usualClientSettings.port,
+  }),
+  host: clientFlags.host,
+  'allow-host': clientFlags['allow-host'],
+  ...tlsFlags,
+  idle: clientFlags.idle,
+});
 
 export const judgeFlags = {
   ...group('Traffic:', {
@@ -18,6 +34,7 @@ export const judgeFlags = {
       'each recording has every call to its carts and bookings, with times: rules may compare replies with earlier ones',
     ),
   }),
+  ...proxyFlags,
   ...group(headings.selection, {}),
   only,
   skip,

@@ -1,14 +1,16 @@
 import { client } from '../../../suites/client/index.ts';
 import { partnerSuite } from '../../../suites/partner/index.ts';
 import { storefront } from '../../../suites/storefront/index.ts';
+import type { ClientTraffic } from '../../expect/client-suite.ts';
 import type { Facts, Suite } from '../../expect/suite.ts';
 import { judgeRecordings, judgeRequests, planRecorded } from '../../judge/judge-recordings.ts';
 import { planRequests } from '../../judge/request-judge.ts';
 import { refuse, ConfigurationError } from '../../model/configuration-error.ts';
 import { unknownFacts } from '../../model/facts.ts';
 import { openRecording, type Recording } from '../../recorded/recording.ts';
-import type { Reporter, RunFooter, RunHeader } from '../../run/events.ts';
-import { createMask } from '../../run/masking/mask.ts';
+import type { Reporter, RunFooter, RunHeader, RunProblem } from '../../run/events.ts';
+import type { EvidenceSink } from '../../run/evidence/evidence.ts';
+import { createMask, type Mask } from '../../run/masking/mask.ts';
 import { signerBudgets } from '../../signer/signer-budgets.ts';
 import { reportTo } from '../report-files/report-files.ts';
 import type { WantedReport } from '../report-files/wanted-reports.ts';
@@ -39,22 +41,63 @@ export interface JudgeRun {
 }
 
 /** Judges recorded traffic. Gives the final footer. Throws a ConfigurationError for files and settings that do not work. */
-export async function runJudge({ settings, env, reporter, signal }: JudgeRun): Promise<RunFooter> {
-  const { files, complete, only, skip, reports } = settings;
-  const recordings = await Promise.all(files.map(openRecording));
+export async function runJudge(run: JudgeRun): Promise<RunFooter> {
+  const { settings, env } = run;
+  const recordings = await Promise.all(settings.files.map(openRecording));
   const subject = settings.as ?? (await subjectOf(recordings, settings));
-  const { secrets, suite, facts } = await judged(subject, settings, env);
-  const mask = createMask({ secrets, keyHeader: suite.protocol.keyHeader });
-  const reporting = reportTo({ reports, evidence: null, certificate: null }, reporter);
-  const traffic = { header: headerOf(subject, settings), recordings, complete, mask, signal };
+  const { secrets, ...judged } = await judgedAs(subject, settings, env);
+  return await judgeTraffic({ ...run, ...judged, subject, recordings, mask: maskFor(judged, secrets) });
+}
+
+export interface TrafficRun extends Omit<JudgeRun, 'env'>, Omit<Judged, 'secrets'> {
+  readonly subject: JudgedSubject;
+  readonly recordings: readonly Recording[];
+  readonly mask: Mask;
+  /** The service behind a proxy. */
+  readonly proxy?: ProxiedTraffic;
+}
+
+/** Traffic that passed octoproof. */
+export interface ProxiedTraffic {
+  readonly upstream: string;
+  /** The traffic of the client as the proxy saw it. */
+  readonly traffic: ClientTraffic;
+  readonly problems: readonly RunProblem[];
+  readonly unverifiedTls?: true;
+  /** The evidence file, and the function that writes its lines; null for none. */
+  readonly record: { readonly path: string; readonly write: (sink: EvidenceSink) => void } | null;
+}
+
+/** Judges opened recordings. Gives the final footer. */
+export async function judgeTraffic({ proxy, ...run }: TrafficRun): Promise<RunFooter> {
+  const { settings, subject, suite, facts, recordings, mask, reporter, signal } = run;
+  const { only, skip, complete, reports } = settings;
+  const record = proxy?.record ?? null;
+  const reporting = reportTo({ reports, evidence: record?.path ?? null, certificate: null }, reporter);
+  const { traffic, problems } = proxy ?? {};
+  const judging = {
+    header: headerOf(subject, settings, proxy),
+    recordings,
+    complete: complete || proxy !== undefined,
+    mask,
+    problems,
+    signal,
+  };
   const events =
     subject === 'client'
-      ? judgeRequests(client, planRequests(client, { only, skip }), traffic)
-      : judgeRecordings(suite, planRecorded(suite, { only, skip }), { ...traffic, facts });
-  for await (const event of events) await reporting.reporter(event);
+      ? judgeRequests(client, planRequests(client, { only, skip }), { ...judging, traffic })
+      : judgeRecordings(suite, planRecorded(suite, { only, skip }), { ...judging, facts });
+  for await (const event of events) {
+    await reporting.reporter(event);
+    if (event.type === 'started' && reporting.evidenceSink !== null) record?.write(reporting.evidenceSink);
+  }
   const footer = reporting.footer();
   if (footer === null) throw new Error('the judgement ended without a footer');
   return footer;
+}
+
+export function maskFor({ suite }: Pick<Judged, 'suite'>, secrets: readonly string[]): Mask {
+  return createMask({ secrets, keyHeader: suite.protocol.keyHeader });
 }
 
 interface Judged {
@@ -64,7 +107,12 @@ interface Judged {
   readonly secrets: readonly string[];
 }
 
-async function judged(subject: JudgedSubject, { target }: JudgeSettings, env: Environment): Promise<Judged> {
+/** The suite of a subject, and what a target file says. Throws a ConfigurationError. */
+export async function judgedAs(
+  subject: JudgedSubject,
+  { target }: Pick<JudgeSettings, 'target'>,
+  env: Environment,
+): Promise<Judged> {
   if (subject === 'partner') {
     if (target === undefined)
       throw new ConfigurationError([
@@ -108,18 +156,22 @@ async function subjectOf(recordings: readonly Recording[], { target, files }: Ju
   return 'storefront';
 }
 
-function headerOf(subject: string, { files, as, target, complete }: JudgeSettings): RunHeader {
+function headerOf(subject: string, settings: JudgeSettings, proxy: ProxiedTraffic | undefined): RunHeader {
+  const { files, as, target, complete } = settings;
   const words = [
+    ...(proxy === undefined ? files : ['--proxy', proxy.upstream]),
     ...(as === undefined ? [] : ['--as', as]),
     ...(target === undefined ? [] : ['--target', target]),
     ...(complete ? ['--complete'] : []),
   ];
+  const { upstream: baseUrl = '', unverifiedTls } = proxy ?? {};
+  const tls = unverifiedTls === undefined ? {} : { unverifiedTls };
   return {
     tool: 'octoproof',
-    ...runHead(subject, { name: files.join(', '), baseUrl: '', reference: false }, {}),
+    ...runHead(subject, { name: files.join(', '), baseUrl, reference: false, ...tls }, {}),
     seed: 0,
     recorded: files,
     budgets: signerBudgets({ timeoutMs: 0, cases: 0 }),
-    command: ['octoproof', 'judge', ...files, ...words],
+    command: ['octoproof', 'judge', ...words],
   };
 }

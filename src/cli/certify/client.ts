@@ -91,7 +91,11 @@ function inviting({ stdout }: Pick<Io, 'stdout'>, settings: ClientSettings): (op
   return (opened) => stdout.write(invitation(opened, settings));
 }
 
-function invitation({ baseUrl, apiKey }: OpenedSandbox, { upstream, idle, register, driver }: ClientSettings): string {
+/** Where the client finds the sandbox or the proxy, and when the verdict comes. */
+export function invitation(
+  { baseUrl, apiKey }: OpenedSandbox,
+  { upstream, idle, register, driver }: ClientSettings,
+): string {
   const key =
     apiKey !== null
       ? `  key       ${apiKey}\n`
