@@ -73,8 +73,14 @@ function keyOf(
   return keys.isIssued(key) ? 'right' : 'wrong';
 }
 
+const lacksOfRequests: ReadonlySet<string> = new Set([
+  'no body of the request',
+  'a changed request',
+  'a reply of a cache',
+]);
+
 function lackOfRequest({ request: { method, url, headers, body }, lack }: RecordedExchange): string | null {
-  if (lack === 'no body of the request' || lack === 'a reply of a cache') return lack;
+  if (lack !== null && lacksOfRequests.has(lack)) return lack;
   // A client that sends no body says so.
   if (body === null && /^(POST|PATCH)$/.test(method) && headers['content-length'] !== '0')
     return 'no body of the request';

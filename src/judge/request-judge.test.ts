@@ -5,7 +5,9 @@ import type { JsonObject } from '../model/json.ts';
 import { harExchange } from '../recorded/har.ts';
 import type { RecordedExchange } from '../recorded/exchange.ts';
 import type { CheckResult } from '../run/events.ts';
+import { damages, entryOf } from '../proof/recorded/damage.ts';
 import { createMask } from '../run/masking/mask.ts';
+import { randomFor } from '../run/random.ts';
 import { asRecorded, trafficOfClient } from './client-traffic.testing.ts';
 import type { Extent } from './reply-judge.ts';
 import { openRequestJudge, planRequests } from './request-judge.ts';
@@ -19,6 +21,8 @@ function judgedAs(extent: Extent, exchanges: readonly RecordedExchange[]): Reado
   return new Map(plan.checks.map((planned) => [planned.id.replace('client/', ''), judge.resultOf(planned)]));
 }
 
+const ofRightClient = trafficOfClient();
+
 function broken(results: ReadonlyMap<string, CheckResult>): readonly string[] {
   return [...results].flatMap(([id, { findings }]) => (findings.length > 0 ? [id] : []));
 }
@@ -29,7 +33,7 @@ function passed(results: ReadonlyMap<string, CheckResult>): readonly string[] {
 
 describe('the bundled client', () => {
   test('keeps every rule in a recording of a part and of the whole', { timeout: 60_000 }, async () => {
-    const exchanges = asRecorded((await trafficOfClient()).calls);
+    const exchanges = asRecorded((await ofRightClient).calls);
     const [part, complete] = [judgedAs('part', exchanges), judgedAs('complete', exchanges)];
     const rounded = exchanges.map((one) => ({ ...one, sentMs: Math.floor(one.sentMs ?? 0) }));
     expect([part, complete, judgedAs('complete', rounded)].map(broken)).toEqual([[], [], []]);
@@ -37,6 +41,25 @@ describe('the bundled client', () => {
     expect(passed(complete)).toEqual(expect.arrayContaining([...passed(part), 'K02', 'K03', 'K28', 'K31', 'K55']));
     expect(passed(part)).not.toContain('K28');
   });
+
+  test.each(Object.keys(damages))(
+    'keeps every rule in recordings that are damaged: %s',
+    { timeout: 60_000 },
+    async (name) => {
+      const entries = asRecorded((await ofRightClient).calls).map(entryOf);
+      for (const seed of [1, 2, 3]) {
+        const damaged = damages[name]?.(entries, randomFor(seed, name)) ?? [];
+        expect(
+          broken(
+            judgedAs(
+              'part',
+              damaged.flatMap((one, index) => harExchange(one, index + 1) ?? []),
+            ),
+          ),
+        ).toEqual([]);
+      }
+    },
+  );
 
   test.each([
     ['key-in-query', 'K06', true],

@@ -139,7 +139,8 @@ function inEachReading(
 
 /** No mask hides what the rule is about, and no tool left it out. */
 function isCertain({ calls, breach }: Occasion, { headers: names }: ClientRule, isWhole: boolean): boolean {
-  if (breach !== null && isMasked(JSON.stringify(breach.received))) return false;
+  const received = JSON.stringify(breach?.received ?? null);
+  if (isMasked(received) || isRedacted(received)) return false;
   if (names === undefined) return true;
   const values = (calls.at(-1)?.headers ?? []).flatMap(([name, value]) =>
     names.includes(name.toLowerCase()) ? [value] : [],
