@@ -17,7 +17,7 @@ const plan = planRequests(client, { only: [], skip: [] });
 /** The results of all rules, by id without the suite. */
 function judgedAs(extent: Extent, exchanges: readonly RecordedExchange[]): ReadonlyMap<string, CheckResult> {
   const judge = openRequestJudge({ suite: client, mask: createMask({ secrets: [], keyHeader: 'g-api-key' }), extent });
-  for (const [index, one] of exchanges.entries()) judge.see(one, index + 1, null);
+  for (const [index, one] of exchanges.entries()) judge.see(one, index + 1, false);
   return new Map(plan.checks.map((planned) => [planned.id.replace('client/', ''), judge.resultOf(planned)]));
 }
 
