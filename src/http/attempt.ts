@@ -56,6 +56,8 @@ export function attempt(call: Call): Promise<Attempted> {
   if (!(request instanceof http.ClientRequest)) {
     return Promise.resolve({ outcome: request, reused: false, begun: false });
   }
+  // A client that sent `close` sends no further request on the connection (RFC 9112, section 9.6). Node does, if the reply lacks it.
+  if (call.headers['connection'] === 'close') request.shouldKeepAlive = false;
   return new Promise((resolve) => {
     const progress: Progress = { phase: 'connecting', response: null, bytes: 0 };
     const settle: Settle = (outcome) => {

@@ -34,6 +34,14 @@ test('a request with freshConnection has its own connection, which closes afterw
   expect(server.connections()).toBe(2);
 });
 
+test('a connection whose request had the header `connection: close` carries no further request', async () => {
+  const { server, client, send } = await talk(({ socket }) => void socket.write(OK), 2);
+  client.useFewerConnections();
+  await send({ freshConnection: true });
+  expect((await send()).reused).toBe(false);
+  expect(server.connections()).toBe(2);
+});
+
 test.runIf(process.platform === 'linux')('a request with a localAddress is sent from that address', async () => {
   const addresses: (string | undefined)[] = [];
   const { send } = await talk(({ socket }) => {
