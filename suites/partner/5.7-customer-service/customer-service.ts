@@ -15,6 +15,7 @@ import { quoteFor, quoteToUse, unlessRefused, type QuoteTools } from '../fixture
 import { reserveCall, reserved, twinCustomerServiceIds, type Reservation } from '../fixtures/reservation.ts';
 import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import type { Backend } from '../calls/backend.ts';
+import { needsMention } from '../calls/needs-mention.ts';
 import { ambient, check } from '../authoring.ts';
 
 /** Section 5.7 rules 1 and 2. */
@@ -73,6 +74,7 @@ export function customerServiceChecks(business: Business) {
     check('partner/5.7/2#one-purchaser', 'lookup returns each of two reservations of one purchaser', {
       needs: { reservationsAllowed, product: product[main], lookup },
       async steps({ product: sold, ...tools }) {
+        needsMention(backend, 'reserve', 'customerServiceId');
         const quote = await quoteToUse({ product: sold }, { ...tools, backend });
         const first = await asPrerequisite('reserve', async () => reserved(quote, { ...tools, backend }));
         const again = await quoteToUse({ product: sold, purchaser: quote.purchaser }, { ...tools, backend });
@@ -126,6 +128,7 @@ async function twoOf(
   [one, other]: readonly [Product, Product],
   tools: QuoteTools,
 ): Promise<[Reservation, Reservation]> {
+  needsMention(tools.backend, 'reserve', 'customerServiceId');
   const [id, twin] = twinCustomerServiceIds();
   const first = await reserved(await quoteFor({ product: one }, tools), { ...tools, customerServiceId: id });
   const second = { ...tools, customerServiceId: twin };

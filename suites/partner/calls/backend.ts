@@ -6,7 +6,7 @@ import {
   writeAuthorization,
   type SignableRequest,
 } from '../../../reference/signing/index.ts';
-import { fillTemplate, type Values } from './template.ts';
+import { fillTemplate, namesIn, type Values } from './template.ts';
 import { withQuery } from './wire-query.ts';
 
 /** The key of an HMAC. Text is used as UTF-8. */
@@ -78,12 +78,14 @@ function unsigned(operation: OperationName, values: Values, profile: PartnerProf
   if (template === null) throw new GapError('operations', `the target file has no operation "${operation}"`);
   const all = { ...profile.values, ...values };
   const { path, query, body } = fillTemplate(template, all);
+  const names = namesIn(template);
   return {
     endpoint: operation,
     method: template.method,
     path: withQuery(path, query),
     ...(body === undefined ? {} : { body }),
-    values: all,
+    // Rules read what the request says, and a template without a placeholder does not say it.
+    values: Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name))),
   };
 }
 

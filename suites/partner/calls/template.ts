@@ -33,6 +33,17 @@ export function placeholdersIn(text: string): readonly string[] {
   return [...text.matchAll(placeholder)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 }
 
+/** The names of all placeholders of a template. */
+export function namesIn({ path, query, body }: Template): ReadonlySet<string> {
+  return new Set([path, ...Object.values(query), ...textsIn(body)].flatMap(placeholdersIn));
+}
+
+function textsIn(body: Json | undefined): readonly string[] {
+  if (typeof body === 'string') return [body];
+  if (Array.isArray(body)) return body.flatMap((one: Json) => textsIn(one));
+  return isObject(body) ? Object.values(body).flatMap((one) => textsIn(one)) : [];
+}
+
 const placeholder = /\{\{|\{([^{}]+)\}/g;
 const onePlaceholder = /^\{([^{}]+)\}$/;
 

@@ -4,6 +4,7 @@ import type { ChangeableProduct, Product } from '../fixtures/product.ts';
 import { newPurchaser, signedIn } from '../fixtures/purchaser.ts';
 import { quoteFor, type Quote, mayBeHeldTo } from '../fixtures/quote.ts';
 import { reserved, type Reservation } from '../fixtures/reservation.ts';
+import { mentions } from '../calls/needs-mention.ts';
 import type { Backend } from '../calls/backend.ts';
 import type { PurchaserName, StatedPrice, Step } from './steps.ts';
 import { inAnotherCurrency, raised, expectPrice } from '../replies/price.ts';
@@ -82,8 +83,8 @@ async function reserve(who: PurchaserName, price: StatedPrice | null, context: S
   if (quote === null) return;
   const product = products[who];
   const wrong = price === null ? null : stated(price, quote, backend);
-  // Some wrong prices cannot be made from the quote, for example in a summary without a currency.
-  if (price !== null && wrong === null) return;
+  // Some wrong prices cannot be made from the quote, for example in a summary without a currency, or cannot be sent.
+  if (price !== null && (wrong === null || !mentions(backend, 'reserve', 'priceSummary'))) return;
   const isStale = state.changesAtQuote.get(quote) !== (state.changes.get(product) ?? 0);
   // An attempt to reserve may invalidate the quote, even if it is refused.
   const after = { ...shopperOf(who, context), quote: null, isSpent: product.integration === 'iframe' };
