@@ -45,7 +45,7 @@ export function judgeRecordings(
   { facts, ...settings }: RecordedSettings & { readonly facts: Facts },
 ): AsyncGenerator<RunEvent, void, undefined> {
   const { mask } = settings;
-  return judgedBy((extent) => openReplyJudge({ suite, facts, mask, extent }), plan, settings);
+  return judgedBy((extent, { retracted }) => openReplyJudge({ suite, facts, mask, extent, retracted }), plan, settings);
 }
 
 /** Judges the requests in recordings by the rules for clients, with the same events. `traffic`: what a proxy knows of them. */
@@ -60,7 +60,7 @@ export function judgeRequests(
 
 /** Judges each recording by a judge of its own. */
 async function* judgedBy(
-  open: (extent: Extent) => RecordingJudge,
+  open: (extent: Extent, recording: Recording) => RecordingJudge,
   plan: Plan,
   { header, recordings, complete, mask, known, problems = [], signal }: RecordedSettings,
 ): AsyncGenerator<RunEvent, void, undefined> {
@@ -72,7 +72,7 @@ async function* judgedBy(
   let before = 0;
   for (const recording of recordings) {
     const extent = extentOf(recording, complete);
-    const judge = open(extent);
+    const judge = open(extent, recording);
     judges.push(judge);
     for await (const { recorded, overlaps } of ordered(recording, extent)) {
       if (signal.aborted) break;

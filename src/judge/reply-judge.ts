@@ -27,6 +27,8 @@ export interface ReplyJudgeSettings {
   readonly facts: Facts;
   readonly mask: Mask;
   readonly extent: Extent;
+  /** The attempts of whole evidence whose findings do not count. */
+  readonly retracted?: ReadonlySet<number> | undefined;
 }
 
 /** Judges one recording by the rules of a suite. */
@@ -52,7 +54,7 @@ const mostBefore = 6;
 const mostAttempts = 200;
 
 /** Judges the replies of a recording. */
-export function openReplyJudge({ suite, facts, mask, extent }: ReplyJudgeSettings): RecordingJudge {
+export function openReplyJudge({ suite, facts, mask, extent, retracted }: ReplyJudgeSettings): RecordingJudge {
   const rules = rulesOf(suite);
   const judged = extent === 'part' ? rules.map(withoutMemory) : rules;
   const needAll = new Set(extent === 'part' ? rules.filter(isOfRecord).map(({ id }) => id) : []);
@@ -81,6 +83,7 @@ export function openReplyJudge({ suite, facts, mask, extent }: ReplyJudgeSetting
       const traffic = arrangedStates.shared(read.traffic);
       const attempt = extent === 'part' ? [traffic] : attempts.with(own?.judged?.attempt ?? 0, traffic);
       judges.judge(traffic, { during: own?.during ?? '', attempt, isJourney: own?.judged?.journey === true });
+      if (retracted?.has(own?.judged?.attempt ?? 0) === true) judges.retract([traffic]);
     },
     resultOf(planned) {
       const result = resultOf(planned, judges.tallyOf(planned.id), { mask, extent });

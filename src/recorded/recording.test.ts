@@ -36,12 +36,12 @@ const har = JSON.stringify({
   },
 });
 
-/** An evidence file with this many exchanges that rules judged. */
-function evidence(count: number): string {
+/** An evidence file with this many exchanges that rules judged, and further lines. */
+function evidence(count: number, ...more: readonly object[]): string {
   const judged = { during: 'a/1/1', endpoint: 'x', waitedFor: false, judged: { attempt: 1 }, method: 'GET', path: '/' };
   const lines = Array.from({ length: count }, (_, index) => JSON.stringify({ ...judged, number: index + 1 }));
   const head = JSON.stringify({ tool: 'octoproof', kind: 'evidence', subject: 'storefront' });
-  const text = [head, ...lines].map((one) => `${one}\n`).join('');
+  const text = [head, ...lines, ...more.map((line) => JSON.stringify(line))].map((one) => `${one}\n`).join('');
   const sha256 = createHash('sha256').update(text).digest('hex');
   return `${text}${JSON.stringify({ exchanges: count, sha256, complete: true })}\n`;
 }
@@ -62,6 +62,12 @@ test('only evidence that nobody changed or cut is whole', async () => {
   expect(await isWhole('thin.ndjson', lines.toSpliced(2, 1).join('\n'))).toBe(false);
   expect(await isWhole('older.ndjson', evidence(3).replaceAll('judged', 'noted'))).toBe(false);
   expect(await isWhole('lines.ndjson', line)).toBe(false);
+});
+
+test('whole evidence names the attempts whose findings its run dropped', async () => {
+  const file = await written('retracted.ndjson', evidence(2, { retracted: 1 }));
+  const { isWhole, retracted } = await openRecording(file);
+  expect({ isWhole, retracted }).toEqual({ isWhole: true, retracted: new Set([1]) });
 });
 
 test.each([

@@ -18,6 +18,8 @@ export interface Recording {
   readonly head: JsonObject | null;
   /** True for an evidence file that nobody changed or cut: it has every exchange of its run, or of its client and service. */
   readonly isWhole: boolean;
+  /** In a whole evidence file: the attempts whose findings do not count, because the target changed meanwhile. */
+  readonly retracted?: ReadonlySet<number>;
   /** Reads the exchanges one after another, in the order of the file. Throws a ConfigurationError for a file that is no recording. */
   exchanges(): AsyncGenerator<RecordedExchange>;
 }
@@ -32,13 +34,14 @@ export async function openRecording(file: string): Promise<Recording> {
     if (isHar(start)) return { file, head: null, isWhole: false, exchanges: () => harExchanges(file) };
     const head = parseJson(start.split('\n')[0] ?? '');
     const isEvidence = isObject(head) && head['kind'] === 'evidence';
-    const needsNotes = isEvidence && !isOfProxy({ head });
     if (isObject(head) && head['tool'] === 'octoproof' && !isEvidence)
       throw wrong(file, `expected a recording, received ${JSON.stringify(head['kind'])} of octoproof`);
+    const retracted = isEvidence ? await retractedIn(file, { needsNotes: !isOfProxy({ head }) }) : null;
     return {
       file,
       head: isEvidence ? head : null,
-      isWhole: isEvidence && (await isUnchanged(file, needsNotes)),
+      isWhole: retracted !== null,
+      ...(retracted === null ? {} : { retracted }),
       exchanges: () => lineExchanges(file),
     };
   } catch (error) {
@@ -81,18 +84,28 @@ async function* lineExchanges(file: string): AsyncGenerator<RecordedExchange> {
   if (count === 0) throw wrong(file, `none of its ${lines} lines is a request with "method" and "url"`);
 }
 
-/** Whether the last line of an evidence file has the digest of all lines before it, and these have the notes for rules if it needs them. */
-async function isUnchanged(file: string, needsNotes: boolean): Promise<boolean> {
+/**
+ * The retracted attempts of an evidence file that nobody changed: its last line has the digest of all lines before it. Null for another
+ * file, and for one that lacks the notes for rules.
+ */
+async function retractedIn(
+  file: string,
+  { needsNotes }: { readonly needsNotes: boolean },
+): Promise<ReadonlySet<number> | null> {
   const digest = createHash('sha256');
+  const retracted = new Set<number>();
   let last: string | null = null;
   let hasNotes = !needsNotes;
   for await (const line of linesOf(file)) {
     if (last !== null) digest.update(`${last}\n`);
     hasNotes ||= line.includes('"judged":{');
+    const [, attempt] = /^\{"retracted":(\d+)\}$/.exec(line) ?? [];
+    if (attempt !== undefined) retracted.add(Number(attempt));
     last = line;
   }
   const end = parseJson(last ?? '');
-  return hasNotes && isObject(end) && end['complete'] === true && end['sha256'] === digest.digest('hex');
+  const isWhole = isObject(end) && end['complete'] === true && end['sha256'] === digest.digest('hex');
+  return isWhole && hasNotes ? retracted : null;
 }
 
 function linesOf(file: string): AsyncIterable<string> {

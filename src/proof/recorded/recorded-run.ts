@@ -14,6 +14,8 @@ import { runTrial, type Trial } from '../subjects/trial.ts';
 export interface RecordedRun {
   readonly results: readonly CheckResult[];
   readonly exchanges: readonly RecordedExchange[];
+  /** The attempts whose findings the run dropped. */
+  readonly retracted: ReadonlySet<number>;
 }
 
 /** Runs the suite against the reference with faults and freedoms, and records every exchange. */
@@ -29,19 +31,21 @@ export async function recordedRun(trial: Partial<Trial>): Promise<RecordedRun> {
     evidenceSink: (line) => lines.push(line),
   });
   const exchanges = lines.flatMap((line, index) => lineExchange(parseJson(line), index + 1) ?? []);
-  return { results, exchanges };
+  const retracted = new Set(lines.flatMap((line) => Number(/^\{"retracted":(\d+)\}/.exec(line)?.[1] ?? []) || []));
+  return { results, exchanges, retracted };
 }
 
 /** How the recording of a run is judged. */
 interface Judging {
   readonly isWhole?: boolean;
+  readonly retracted?: ReadonlySet<number>;
   readonly complete?: boolean;
 }
 
 /** The verdicts of octoproof judge about exchanges. */
 export async function judgedAs(
   exchanges: readonly RecordedExchange[],
-  { isWhole = false, complete = false }: Judging = {},
+  { isWhole = false, retracted = new Set(), complete = false }: Judging = {},
 ): Promise<readonly CheckResult[]> {
   const target = { name: 'recorded traffic', baseUrl: '', reference: false };
   const events = judgeRecordings(storefront, planRecorded(storefront, { only: [], skip: [] }), {
@@ -61,6 +65,7 @@ export async function judgedAs(
         file: 'recording',
         head: null,
         isWhole,
+        retracted,
         async *exchanges() {
           yield* exchanges;
         },

@@ -132,7 +132,10 @@ export async function attemptOnce(
   const sharedTraffic = context.traffic.length > 0 ? [] : ofFixtures();
   await context.takeDown();
   // A journey that is sent again is judged anew.
-  if (isJourney && (ending.kind === 'moved' || ending.kind === 'lost')) run.ambient.retract(context.traffic);
+  if (isJourney && (ending.kind === 'moved' || ending.kind === 'lost')) {
+    run.ambient.retract(context.traffic);
+    run.writeEvidence.retract(context.traffic);
+  }
   const { traffic, observations } = context;
   return {
     ending,

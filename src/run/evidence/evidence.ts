@@ -192,11 +192,16 @@ export interface JudgedAs {
   readonly isJourney: boolean;
 }
 
-export type EvidenceWriter = (traffic: Traffic, during: string, judgedAs?: JudgedAs) => void;
+export interface EvidenceWriter {
+  /** Writes an exchange with its complete body, because a report may truncate it. */
+  (traffic: Traffic, during: string, judgedAs?: JudgedAs): void;
+  /** Writes that the findings in these exchanges were dropped, because the target changed meanwhile. */
+  retract(attempt: readonly Traffic[]): void;
+}
 
-/** Writes every exchange with its complete body, because a report may truncate it. */
+/** Writes the evidence of a run; nothing without a sink. */
 export function evidenceWriter(evidenceSink: EvidenceSink | null, mask: Mask): EvidenceWriter {
-  if (evidenceSink === null) return () => {};
+  if (evidenceSink === null) return Object.assign(() => {}, { retract() {} });
   const attempts = new WeakMap<readonly Traffic[], number>();
   let count = 0;
   const numberOf = (attempt: readonly Traffic[]): number => {
@@ -204,7 +209,7 @@ export function evidenceWriter(evidenceSink: EvidenceSink | null, mask: Mask): E
     attempts.set(attempt, number);
     return number;
   };
-  return (traffic, during, judgedAs) => {
+  const write = (traffic: Traffic, during: string, judgedAs?: JudgedAs): void => {
     const judged =
       judgedAs === undefined
         ? {}
@@ -212,6 +217,9 @@ export function evidenceWriter(evidenceSink: EvidenceSink | null, mask: Mask): E
     const { waitedFor } = traffic;
     evidenceSink(`${jsonText({ during, waitedFor, ...judged, ...maskedExchange(traffic, mask) })}\n`);
   };
+  return Object.assign(write, {
+    retract: (attempt: readonly Traffic[]) => evidenceSink(`${jsonText({ retracted: numberOf(attempt) })}\n`),
+  });
 }
 
 /** Members of a request because of which the contract may not say what happens. */
