@@ -63,8 +63,10 @@ export const noReply: RecordedReply = { reply: null, lack: null, isMeasured: fal
 export function recordedReply({ status, headers, text, bytes }: WrittenReply): RecordedReply {
   const body = text ?? '';
   const length = Buffer.byteLength(body);
-  const reply = { status, headers, text: body, bytes: length, utf8: !body.includes('\uFFFD') };
   const declared = bytes ?? lengthIn(headers);
+  // The sign that replaces an invalid byte is longer than this byte. A body may also have the sign itself.
+  const utf8 = declared === undefined || declared === length || !body.includes('\uFFFD');
+  const reply = { status, headers, text: body, bytes: length, utf8 };
   const isMeasured = declared !== undefined;
   if (body === '' && !withoutBody.has(status) && declared !== 0) return { reply, lack: 'no body', isMeasured };
   return { reply, lack: !isMeasured || declared === length ? null : 'a cut or changed body', isMeasured };

@@ -79,6 +79,9 @@ function readProxy(upstream: string, { words, flags, given, problems }: Read): P
   return { watched: { ...watched, upstream }, target, record };
 }
 
+/** Recordings do not name the variable of their key. */
+const keyOfStorefront = { keyVariable: 'OCTOPROOF_API_KEY', keyHeader: 'g-api-key' };
+
 const sections = { storefront: 'The replies of the service', client: 'The requests of the client' } as const;
 
 /** From the worst to the best. Of two judgements, the worst one decides. */
@@ -90,7 +93,9 @@ export async function judgeCommand(io: Io): Promise<number> {
     const { flags } = parsed;
     const ends: GithubReporter[] = [];
     const reporterTo = (beside: Io): Reporter => {
-      const terminal = terminalReporter(terminalOptions(beside, { outputOptions: flags, stream: 'stdout' }));
+      const terminal = terminalReporter(
+        terminalOptions(beside, { outputOptions: flags, stream: 'stdout', ...keyOfStorefront }),
+      );
       const github = githubReporter(githubOf(beside, flags), terminal);
       ends.push(github);
       return github.reporter;

@@ -41,6 +41,8 @@ export function reproductionOf(
 ): Reproduction | null {
   // The sandbox of a client ends with its run, and no script can provoke what it did.
   if (header.subject === 'client') return null;
+  // The calls before a recorded one may be missing.
+  if (header.recorded !== undefined) return null;
   // A rule for every reply has only the reply that breaks it. A check with the same cause has all calls.
   const candidates = [lead, ...others.filter(({ result }) => result.verdict === lead.result.verdict)];
   const check = candidates.find((one) => one.planned.kind !== 'ambient' && chainOf(one).length > 0) ?? lead;
