@@ -20,7 +20,7 @@ export const interpretations: readonly [SigningInterpretation, ...SigningInterpr
   plain,
   {
     name: 'raw query',
-    says: 'encodes the raw text of the query, without decoding its escapes first',
+    says: 'encodes the raw text of the query, without decoding its percent-escapes first',
     isRawQuery: true,
   },
 ];

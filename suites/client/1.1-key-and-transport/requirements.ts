@@ -11,7 +11,7 @@ export const requirements = {
     level: 'SHOULD',
     sentence: 'A registration has no g-api-key header',
     interpretation:
-      'Section 5 repeats this rule. The service ignores the header of such a call, so it is a warning, also for an empty one.',
+      'Section 5 repeats this rule. The service ignores the header of such a call, so a breach is only a warning. An empty header is also a breach.',
   },
   'client/K03': {
     section: '5',
@@ -23,13 +23,13 @@ export const requirements = {
     section: '1',
     sentence: "Requests come from the partner's backend, never from a browser or a mobile app",
     interpretation:
-      'A preflight, an Origin header, the headers Sec-Fetch-Site, Sec-Fetch-Dest and Sec-CH-*, or the agent of a browser or an app shows such a request. Sec-Fetch-Mode alone shows nothing, because the fetch of Node.js sends it. A person who opens an address without a key is not the client.',
+      'The signs of such a request are a preflight, an Origin header, the headers Sec-Fetch-Site, Sec-Fetch-Dest and Sec-CH-*, and the user-agent of a browser or an app. Sec-Fetch-Mode alone is no sign, because the fetch of Node.js sends it. A person who opens an address without a key does not count as the client.',
   },
   'client/K05': {
     section: '1',
     sentence: 'Nothing that reaches a shopper contains the API key',
     interpretation:
-      "Judged by what octoproof sees: the requests of browsers to checkout pages, and the driver's answers for shoppers.",
+      "octoproof searches for the key in the requests of browsers to checkout pages, and in the driver's answers for shoppers.",
   },
   'client/K05-pages': {
     section: '1',
@@ -45,13 +45,14 @@ export const requirements = {
     section: '1',
     sentence: 'The body of every POST and PATCH is a JSON object and is not declared as another type',
     interpretation:
-      'Every media type whose name ends with json is accepted. A missing Content-Type is judged by a rule of the guide. A compressed body is not judged.',
+      'Every media type whose name ends with json is accepted. Requirement G03 covers a missing content-type. octoproof does not judge a compressed body.',
   },
   'client/K08': {
     section: '4.1',
     level: 'SHOULD',
     sentence: 'The first request with a newly issued key reads the own registration',
-    interpretation: 'The contract describes the order of steps but no harm of another order, so it is a warning.',
+    interpretation:
+      'The contract describes the order of the steps but no harm of another order, so a breach is a warning.',
   },
   'client/K09': {
     section: '4.1',
@@ -63,27 +64,28 @@ export const requirements = {
     section: '9',
     level: 'SHOULD',
     sentence: 'Requests use paths under /octo-gateway/v1/, not the deprecated prefix',
-    interpretation: 'The deprecated paths still work until the date of their removal, so it is a warning.',
+    interpretation: 'The deprecated paths still work until the date of their removal, so a breach is a warning.',
   },
   'client/K11': {
     section: '4.2',
     level: 'OBSERVE',
     sentence: 'The supplier record is read successfully once, not again and again',
     interpretation:
-      'The contract describes one read at onboarding. Further reads do no harm, so they are only recorded.',
+      'The contract describes one read at onboarding. Further reads do no harm, so octoproof only records them.',
   },
   'client/K12': {
     section: '5',
     level: 'SHOULD',
     sentence: 'A client whose key was rotated does not register anew',
     interpretation:
-      'Support gives the new key, and the partner id stays. A registration after a 401 may come from a person, so it is a warning.',
+      'Support gives the new key, and the partner id stays. A registration after a 401 may come from a person, so a breach is a warning.',
   },
   'client/K12-new-key': {
     section: '5',
     level: 'SHOULD',
     sentence: 'A client whose key was rotated continues with the new key',
-    interpretation: 'The contract describes the rotation but no step of the client, so it is advice.',
+    interpretation:
+      'The contract describes the rotation but no step of the client, so this requirement is only advice.',
     excluded: { why: 'unobservable', note: 'a person gives the new key to the client, and no request shows that' },
   },
 } satisfies RequirementRows;

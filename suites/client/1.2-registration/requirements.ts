@@ -6,18 +6,18 @@ export const requirements = {
     section: '2.5',
     sentence: 'A registration has a displayName that keeps every rule of section 2.5',
     interpretation:
-      'A name fails only if it clearly breaks a rule. A telephone number has 10 digits, or digits in the usual groups. Other digits, punctuation and symbols are accepted. The known brands are that of the sandbox and that of the field names in section 2.4.',
+      'A name fails only if it clearly breaks a rule. A telephone number has 10 digits, or digits in the usual groups. Other digits, punctuation and symbols are accepted. octoproof knows two brands of the operator: the brand of the sandbox, and the brand in the field names of section 2.4.',
   },
   'client/K14': {
     section: '2.5',
     sentence: 'A registration names a contact person and a contact e-mail address',
-    interpretation: 'A text of white space counts as missing.',
+    interpretation: 'A value of only white space counts as missing.',
   },
   'client/K15': {
     section: '2.5',
     sentence: 'The inventory of a registration has the country US, full names of states, and categories at their depth',
     interpretation:
-      'Lists that are absent or null are not judged. Six more values of category1, which live services have, are accepted. Areas that are not states are accepted too.',
+      'octoproof does not judge lists that are absent or null. It also accepts six more values of category1, which live services have, and areas that are not states.',
   },
   'client/K16': {
     section: '2.5',
@@ -33,19 +33,20 @@ export const requirements = {
     section: '4.1',
     level: 'OBSERVE',
     sentence: 'At most one registration is refused because of its input',
-    interpretation: 'The contract only warns that refused calls count toward the limit, so it is only recorded.',
+    interpretation:
+      'The contract only warns that refused calls count toward the limit, so octoproof only records them.',
   },
   'client/K19': {
     section: '4.1',
     sentence: 'After RATE_LIMITED the next registration comes no sooner than retry-after says',
     interpretation:
-      'Section 7 repeats this rule. The tolerance is 10 %. Judged only if the client declares its time scale (--time-scale).',
+      'Section 7 repeats this rule. The tolerance is 10 %. octoproof judges the wait only if the client declares its time scale (--time-scale).',
   },
   'client/K20': {
     section: '4.1',
     level: 'SHOULD',
     sentence: 'After SELF_REGISTRATION_CLOSED the client does not register again by itself',
     interpretation:
-      'The contract says that every call fails, not that calling is forbidden, so it is a warning. A call that a person starts, or more than an hour later, is not judged.',
+      'The contract says that every call fails, not that calling is forbidden, so a breach is a warning. octoproof does not judge a call that a person starts, or a call more than an hour later.',
   },
 } satisfies RequirementRows;

@@ -6,14 +6,14 @@ export const requirements = {
     section: '1',
     sentence: 'An expectedPrice is a whole number in minor units',
     interpretation:
-      'A text, a fraction, or a served price multiplied or divided by a power of ten is a breach. A number such as 1200.0 is whole.',
+      'A breach is a text, a fraction, or a served price multiplied or divided by a power of ten. A number such as 1200.0 is whole.',
   },
   'client/K22': {
     section: '1',
     level: 'SHOULD',
     sentence: 'A shown amount is the amount in minor units divided by 10 to the power of currencyPrecision',
     interpretation:
-      "Judged by the fields shown and shownTotal of the driver's results. A warning, because octoproof does not open the page itself. Rounding to two digits or more is accepted.",
+      "octoproof judges the fields shown and shownTotal of the driver's results. A breach is a warning, because octoproof does not open the page itself. Rounding to two digits or more is accepted.",
   },
   'client/K23': {
     section: '2.2',
@@ -32,6 +32,6 @@ export const requirements = {
     section: '2.2',
     sentence: 'The productId and the optionId of an item belong together in the catalogue',
     interpretation:
-      'Section 2.1 repeats this rule. Ids that were never served in the run are judged only after a read of the whole catalogue, and only if the service refuses them, because a client may have stored them earlier.',
+      'Section 2.1 repeats this rule. A client may have stored an id before the run. So an id that was never served in the run is judged only after a read of the whole catalogue, and only if the service refuses it.',
   },
 } satisfies RequirementRows;

@@ -33,7 +33,7 @@ export const cursorRules: readonly ClientRule[] = [
       });
     },
   }),
-  rule('client/K29', 'The first page of the list is asked without a cursor', {
+  rule('client/K29', 'The first page of the list is requested without a cursor', {
     harm: 'The service may refuse the cursor, so the read of all pages does not start.',
     remedy: 'Leave the parameter cursor out of the first request of a read of all pages.',
     judge(traffic) {
@@ -53,7 +53,7 @@ export const cursorRules: readonly ClientRule[] = [
       });
     },
   }),
-  rule('client/K30', 'Every page of one read of all pages is asked with the same parameters', {
+  rule('client/K30', 'Every page of one read of all pages is requested with the same parameters', {
     harm: 'A cursor belongs to the parameters of its read of all pages, so the service refuses it or skips products.',
     remedy: 'Build the query of a read of all pages once, and change only the cursor from page to page.',
     judge: (traffic) =>

@@ -16,23 +16,24 @@ export const requirements = {
   'client/K28': {
     section: '4.3',
     sentence: 'A cursor is sent back exactly as it was received',
-    interpretation: 'Compared after the percent-encoding of the query is decoded.',
+    interpretation:
+      'octoproof decodes the percent-encoding of the query before it compares the sent cursor with the received one.',
   },
   'client/K29': {
     section: '4.3',
-    sentence: 'The first page of the list is asked without a cursor, not with an empty one',
+    sentence: 'The first page of the list is requested without a cursor, not with an empty one',
   },
   'client/K30': {
     section: '4.3',
-    sentence: 'Every page of one read of all pages is asked with the same parameters, except for the cursor',
+    sentence: 'Every page of one read of all pages is requested with the same parameters, except for the cursor',
     interpretation:
-      'Parameters that the contract does not have count too. Their order does not matter. An empty parameter counts as absent, and two notations of the same time are equal.',
+      'Parameters that are not in the contract must also be the same. The order of the parameters does not matter. An empty parameter counts as absent, and two notations of the same time are equal.',
   },
   'client/K31': {
     section: '4.3',
     sentence: 'A read of all pages goes on until a page says that there are no more',
     interpretation:
-      'A read of all pages that ends after a failed request is not judged. A process that may have been stopped, and a single page that may be a test of the key, are not judged either.',
+      'octoproof does not judge a read of all pages that ends after a failed request, a read that a stopped process may have left unfinished, or a single page that may be a test of the key.',
   },
   'client/K32': {
     section: '4.3',
@@ -91,20 +92,20 @@ export const requirements = {
     section: '4.3',
     sentence: 'A product of a page replaces the stored one: its older price is not used any more',
     interpretation:
-      'Judged after the read of all pages with the new price has ended, by expected prices and by the prices that the driver shows. A price that a cart served later passes.',
+      'octoproof judges the expected prices, and the prices that the driver shows, after the end of the read of all pages with the new price. A price that a cart served later is accepted.',
   },
   'client/K36-offered': {
     section: '4.3',
     level: 'SHOULD',
     sentence: 'Every product that a page serves for sale is stored, so the client can offer it',
     interpretation:
-      'A shop may choose what it offers, so a breach is a warning. It needs cheaper and dearer offers that differ from the missing one in nothing else, or a restart after which most offers are missing.',
+      'A shop may choose what it offers, so a breach is a warning. It counts in two cases only: the client has cheaper and dearer offers that differ from the missing offer in nothing else, or most offers are missing after a restart.',
   },
   'client/K41': {
     section: '2.3',
     sentence: 'A product that was last served as sold_out or expired is not put in a cart',
     interpretation:
-      'Pages after the last read of the whole catalogue may be stored or not, so a product counts only if all of them agree.',
+      'A client may or may not have stored the pages after the last read of the whole catalogue. So a product counts only if all these pages agree about it.',
   },
   'client/K42': {
     section: '2.3',
@@ -115,12 +116,12 @@ export const requirements = {
     level: 'SHOULD',
     sentence: 'Products whose options all have active null are offered like live ones',
     interpretation:
-      'A shop may choose what it offers. A breach is a warning, and needs a client that offers most other products and none of these.',
+      'A shop may choose what it offers, so a breach is a warning. It counts only if the client offers most other products and none of these.',
   },
   'client/K44': {
     section: '2.3',
     sentence: 'A client accepts a pricing row whose discountedPrice is null',
-    interpretation: 'A promotional amount that is sent as expectedPrice belongs to G24.',
+    interpretation: 'Requirement G24 covers a promotional amount that is sent as expectedPrice.',
   },
   'client/K45': {
     section: '2.3',
@@ -131,6 +132,6 @@ export const requirements = {
     section: '2.3',
     sentence: 'A client accepts a product whose nullable fields are null and whose lists are empty',
     interpretation:
-      'Judged by the read of all pages: the client goes on after the page, or its synchronisation succeeds.',
+      'A client accepts the page if it goes on reading after the page, or if its synchronisation succeeds.',
   },
 } satisfies RequirementRows;

@@ -9,7 +9,7 @@ import { broken, kept } from '../traffic/occasions.ts';
 import { optionOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
 
 export const changeRules = [
-  rule('client/K52', 'An add sends the additional units, an update the new quantity', {
+  rule('client/K52', 'An add sends the number of units to add; an update sends the new total quantity', {
     needs: { operations: ['putInCart', 'changeQuantity'] },
     harm: 'The shopper buys another quantity than chosen.',
     remedy: 'Send the difference in POST /carts/{cartId}/items, or the new quantity in PATCH.',

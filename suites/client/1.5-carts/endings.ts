@@ -53,7 +53,7 @@ export const endingRules = [
     judge: (traffic) => callsOnBought(traffic, 'reads'),
   }),
 
-  rule('client/K65', 'The cart is used again after its last line was removed', {
+  rule('client/K65', 'The client uses the cart again after its last line was removed', {
     needs: { operations: ['removeFromCart', 'putInCart'] },
     harm: 'None: both ways are right.',
     remedy: 'Nothing to repair.',

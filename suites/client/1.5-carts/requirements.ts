@@ -9,18 +9,18 @@ export const requirements = {
   'client/K48': {
     section: '4.4',
     sentence: 'A create sends the country US, and other cart calls send no other country',
-    interpretation: 'A null in an optional country counts as left out.',
+    interpretation: 'An optional country with the value null counts as absent.',
   },
   'client/K49': {
     section: '8',
-    sentence: 'Each quantity is a whole number from 1 to 100, and an add takes no line above 100',
-    interpretation: 'Sums are judged only if the last reply certainly shows the state of the cart.',
+    sentence: 'Each quantity is a whole number from 1 to 100, and no add brings a line above 100',
+    interpretation: 'octoproof judges sums only if the last reply certainly shows the state of the cart.',
   },
   'client/K50': {
     section: '8',
     sentence: 'A cart gets at most 20 different options',
     interpretation:
-      'Counted from the last reply of the cart. The rule is exercised by a request at the limit, or by a shopper who wants one option more.',
+      'octoproof counts from the last reply of the cart. A request at the limit exercises the rule, and so does a shopper who wants one option more.',
   },
   'client/K51': {
     section: '4.4',
@@ -28,17 +28,17 @@ export const requirements = {
   },
   'client/K52': {
     section: '4.4',
-    sentence: 'Adds send the additional units, and updates send the new quantity of the line',
+    sentence: 'An add sends the number of units to add, and an update sends the new total quantity of the line',
     interpretation:
-      'Judged where the driver says which quantity the shopper wants. Every sequence of calls that leads there is accepted.',
+      'octoproof judges calls for which the driver says the quantity that the shopper wants. It accepts every sequence of calls that leads to this quantity.',
   },
   'client/K52-result': {
     section: '4.4',
     level: 'SHOULD',
     sentence:
-      'A change that the shopper is told to be done leaves the chosen quantity in the cart, and other lines as they were',
+      'After the shopper is told that a change is done, the cart has the chosen quantity, and its other lines are unchanged',
     interpretation:
-      "Judged by the driver's outcome done and the last reply of the cart, so a breach is a warning. A client may refuse a quantity, if it tells the shopper. Unavailable lines may be removed at any time.",
+      "octoproof compares the last reply of the cart with the driver's outcome done, so a breach is a warning. A client may refuse a quantity if it tells the shopper. Unavailable lines may be removed at any time.",
   },
   'client/K53': {
     section: '4.4',
@@ -48,7 +48,7 @@ export const requirements = {
   'client/K54': {
     section: '4.4',
     sentence: 'After an add without a reply, the client adds only the units that the cart still lacks',
-    interpretation: 'Judged within the step of the driver: later the shopper may want more units.',
+    interpretation: 'octoproof judges only the same step of the driver, because the shopper may want more units later.',
   },
   'client/K55': {
     section: '4.4',
@@ -58,7 +58,7 @@ export const requirements = {
     section: '2.1',
     sentence: 'Cart calls use the id that the create returned',
     interpretation:
-      'An unknown id may come from an earlier run of the client. It is a breach only if it is not an id (such as undefined), is another id of the record, is a changed cart id, or is used for a shopper whose cart is known.',
+      'An unknown id may come from an earlier run of the client. It is a breach only if it is not an id (such as undefined), is another id of this run, is a changed cart id, or is used for a shopper whose cart is known.',
   },
   'client/K57': {
     section: '4.4',
@@ -79,13 +79,13 @@ export const requirements = {
     section: '4.4',
     sentence: "A shopper's changes, checkout and return concern only the cart of that shopper",
     interpretation:
-      'Calls in the background are told apart by the option that the shopper chose. A page after the checkout counts only if a browser without a session gets the neutral page.',
+      'octoproof judges calls that change the option that the shopper chose; other calls may be work of the client in the background. It judges a page after the checkout only if a browser without a session gets the neutral page.',
   },
   'client/K61': {
     section: '4.4',
     sentence: 'After PRICE_MISMATCH a new try sends the current price as expectedPrice',
     interpretation:
-      'A price that the service shows later is accepted too. The first new try is judged, and every later one with the refused price. Tries for other shoppers are not judged here: their page may show the old price.',
+      'A price that the service shows later is accepted too. octoproof judges the first new try, and every later try with the refused price. It does not judge tries for other shoppers here, because their page may show the old price.',
   },
   'client/K62': {
     section: '4.4',
@@ -101,7 +101,7 @@ export const requirements = {
     section: '4.4',
     level: 'SHOULD',
     sentence: 'The client does not read a cart that it abandoned',
-    interpretation: 'A read harms nothing, so it is only a warning.',
+    interpretation: 'A read harms nothing, so a breach is only a warning.',
   },
   'client/K64': {
     section: '4.4',
@@ -111,13 +111,14 @@ export const requirements = {
     section: '4.4',
     level: 'SHOULD',
     sentence: 'The client does not read a cart whose order it read as CONFIRMED or REDEEMED',
-    interpretation: 'A read harms nothing, so it is only a warning.',
+    interpretation: 'A read harms nothing, so a breach is only a warning.',
   },
   'client/K65': {
     section: '3',
     level: 'OBSERVE',
-    sentence: 'A cart whose last line was removed is used again for the next item',
-    interpretation: 'The cart stays, but the contract does not demand to use it: a new cart is right too.',
+    sentence: 'After the last line of a cart was removed, the client uses the same cart for the next item',
+    interpretation:
+      'The empty cart still exists, but the contract does not require its use. A new cart is also correct.',
   },
   'client/K66': {
     section: '2.1',
@@ -129,13 +130,13 @@ export const requirements = {
   'client/K67': {
     section: '2.1',
     sentence: 'A message in a cart makes the client neither fail, nor repeat a call, nor give up the cart',
-    interpretation: 'Judged within the step of the driver.',
+    interpretation: 'octoproof judges only the step of the driver in which the message came.',
   },
   'client/K68': {
     section: '2.1',
     level: 'SHOULD',
     sentence: 'A message with an unlisted code makes the client neither fail, nor repeat a call, nor give up the cart',
-    interpretation: 'The contract lists no codes and does not say that new ones may come, so it is a warning.',
+    interpretation: 'The contract lists no codes and does not say that new codes may come, so a breach is a warning.',
   },
   'client/K69': {
     section: '2.1',
@@ -144,6 +145,6 @@ export const requirements = {
   'client/K70': {
     section: '4.4',
     sentence: 'The lines and quantities of the last reply are the state from which the client goes on',
-    interpretation: 'Decided where a reply differs from the request, for example by a lower quantity.',
+    interpretation: 'The rule decides if a reply differs from the request, for example if its quantity is lower.',
   },
 } satisfies RequirementRows;

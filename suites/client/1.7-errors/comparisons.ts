@@ -19,7 +19,7 @@ export const comparisonRules = [
     ],
   }),
 
-  rule('client/K80', 'Errors with the same status are told apart by their codes', {
+  rule('client/K80', 'The client distinguishes errors with the same status by their codes', {
     needs: { stimuli: ['flat-codes'] },
     harm: 'Every error of these endpoints has the status 400, so the status tells nothing.',
     remedy: 'Branch on the field error of the body. Use the status only if the body has no code.',

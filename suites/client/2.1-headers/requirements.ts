@@ -10,16 +10,16 @@ export const requirements = {
   'client/G02': guide('headers', {
     sentence: 'Every request has a UUID of its own as x-request-id',
     interpretation:
-      'An HTTP library may repeat a request without a reply as it is, so such a repetition may have the same value.',
+      'An HTTP library may repeat a request that got no reply, so such a repetition may have the same value.',
   }),
   'client/G03': guide('headers', {
-    sentence: 'Every POST and PATCH has the Content-Type application/json',
+    sentence: 'Every POST and PATCH has the content-type application/json',
     interpretation: 'Parameters such as charset are accepted.',
   }),
   'client/G04': guide('market', {
     level: 'OBSERVE',
-    sentence: 'Reads, adds and changes of carts name the country US, although it is optional',
-    interpretation: 'The contract makes it optional, so it is only recorded.',
+    sentence: 'Reads, adds and changes of carts send the country US, although the country is optional',
+    interpretation: 'The contract makes the country optional, so octoproof only records it.',
   }),
   'client/G05': guide('base address', {
     sentence: 'Registration and the read of the own registration use the current path prefix',

@@ -52,7 +52,7 @@ export const headers = [
       }),
   }),
   requestIdRule,
-  rule('client/G03', 'Every POST and PATCH is declared as JSON', {
+  rule('client/G03', 'Every POST and PATCH has the content-type application/json', {
     alone: true,
     headers: ['content-type'],
     harm: 'A service that reads the body by its declared type refuses the request.',

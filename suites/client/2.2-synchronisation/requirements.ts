@@ -6,24 +6,25 @@ export const requirements = {
   'client/G06': guide('synchronisation', {
     sentence: 'The pages of one read of all pages are asked one after another',
     interpretation:
-      'A page that is asked again while the first request is open is a retry, unless both start at the same moment.',
+      'A second request for a page while the first request is open is a retry, unless both start at the same moment.',
   }),
   'client/G07': {
     section: 'guide: synchronisation',
     level: 'OBSERVE',
     sentence: 'The limit of the product list is below 500',
-    interpretation: "From the operator's guide, not from the contract, which allows 1,000.",
+    interpretation: "This rule comes from the operator's guide. The contract allows 1,000.",
   },
   'client/G08': {
     section: 'guide: synchronisation',
     level: 'OBSERVE',
     sentence: 'A poll starts up to 10 minutes before the timestamp of the read of all pages before it',
     interpretation:
-      "From the operator's guide, which asks for 10 minutes. The contract uses the timestamp as it is, so the whole span passes.",
+      "This rule comes from the operator's guide, which asks for 10 minutes. The contract uses the timestamp as it is, so every time between the two is accepted.",
   },
   'client/G09': guide('synchronisation', {
     level: 'MUST',
-    sentence: 'A read of all pages that failed leaves the watermark as it was: the next read starts from the old one',
+    sentence:
+      'If a read of all pages fails, the watermark does not change: the next read starts from the old watermark',
     interpretation: 'It is a MUST because updates are lost otherwise. A read of the whole catalogue passes.',
   }),
   'client/G10': guide('synchronisation', 'A client polls from its stored watermark after a restart'),
@@ -32,7 +33,7 @@ export const requirements = {
     level: 'OBSERVE',
     sentence: 'Two polls of a client are at least 15 minutes apart',
     interpretation:
-      "From the operator's guide, which asks for a poll every few hours. Nothing is demanded. With a driver, octoproof decides when the client polls.",
+      "This rule comes from the operator's guide, which asks for a poll every few hours. The interval is only recorded. With a driver, octoproof decides when the client polls.",
   },
   'client/G12': guide('synchronisation', {
     sentence: 'A poll has no filter active=true',
@@ -42,7 +43,7 @@ export const requirements = {
     level: 'MUST',
     sentence: 'The watermark of a poll is not in the future',
     interpretation:
-      'It is a MUST because all updates until that time are lost. Compared with the date header of the service, with 5 seconds of tolerance.',
+      'It is a MUST because all updates until that time are lost. octoproof compares the watermark with the date header of the service. The tolerance is 5 seconds.',
   }),
   'client/G14': guide(
     'synchronisation',
@@ -51,15 +52,15 @@ export const requirements = {
   'client/G15': guide('synchronisation', {
     sentence: 'A cursor is not used more than 24 hours after it was served',
     interpretation:
-      'In a shorter run, a client breaks the rule if it uses a cursor of a read of all pages that has ended.',
+      'In a run of less than 24 hours, a client breaks the rule if it uses a cursor of a read of all pages that has ended.',
   }),
   'client/G16': guide('synchronisation', {
     sentence: 'A cursor is percent-encoded in the query',
-    interpretation: 'Characters that are read the same without encoding may stay as they are.',
+    interpretation: 'Characters with the same meaning without encoding may stay unencoded.',
   }),
   'client/G17': guide('synchronisation', {
     sentence: 'The same page is asked again after an internal error, a 5xx, a 429 or a lost reply',
-    interpretation: 'One repetition is enough.',
+    interpretation: 'One repetition of the request is enough.',
   }),
   'client/G18': guide(
     'synchronisation',
@@ -77,7 +78,7 @@ export const requirements = {
   ),
   'client/G22': guide('synchronisation', {
     sentence: 'The quantity of a line is within minUnits and maxUnits of its option',
-    interpretation: 'A maxUnits of null is no maximum.',
+    interpretation: 'A maxUnits of null means that there is no maximum.',
   }),
   'client/G23': guide('synchronisation', {
     sentence: "Shoppers see the client's own catalogue: a page view causes no call of the product list",

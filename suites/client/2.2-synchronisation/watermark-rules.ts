@@ -24,7 +24,7 @@ export const watermarkRules: readonly ClientRule[] = [
     unused: withoutPolls,
     judge: pollOccasions,
   }),
-  rule('client/G09', 'A read of all pages that failed leaves the watermark as it was', {
+  rule('client/G09', 'If a read of all pages fails, the watermark does not change', {
     needs: { stimuli: ['kill-walk'] },
     harm: 'The updates of the pages that were not read are lost.',
     remedy: 'Store the timestamp of the last page only after all pages are stored. Otherwise keep the old one.',

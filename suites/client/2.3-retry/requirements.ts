@@ -50,8 +50,8 @@ export const requirements = {
   }),
   'client/G37': guide('errors', 'A request that failed with FORBIDDEN is not sent again unchanged'),
   'client/G38': guide('errors', {
-    sentence: 'The three shapes of an error are read alike on every endpoint',
+    sentence: 'The client understands all three error formats on every endpoint',
     interpretation:
-      'The reaction to a code in the shape of another endpoint is compared with the reaction to the same code in the usual shape.',
+      'octoproof compares the reaction to a code in the format of another endpoint with the reaction to the same code in the usual format.',
   }),
 } satisfies RequirementRows;

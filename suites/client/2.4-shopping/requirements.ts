@@ -10,7 +10,7 @@ export const requirements = {
   }),
   'client/G40': guide('cart', {
     sentence: "The client's own copy of the cart is replaced by every reply",
-    interpretation: 'Decided where the sandbox lowers a quantity or declines an item.',
+    interpretation: 'The rule decides if the sandbox lowers a quantity or declines an item.',
   }),
   'client/G41': guide(
     'cart',
@@ -28,17 +28,17 @@ export const requirements = {
   'client/G50': guide('cart', {
     level: 'MUST',
     sentence: 'No change is sent to a cart that was abandoned or bought',
-    interpretation: 'Section 4.4 rule 10 demands it too, so a breach fails the client.',
+    interpretation: 'Section 4.4 rule 10 of the contract requires the same, so a breach fails the client.',
   }),
   'client/G51': guide('cart', {
     level: 'OBSERVE',
     sentence: 'The cart is abandoned when the shopper empties it',
-    interpretation: 'The contract does not demand to abandon a cart, so it is only recorded.',
+    interpretation: 'The contract does not require a client to abandon a cart, so octoproof only records this.',
   }),
   'client/G52': guide('cart', {
     sentence: 'The cart is read when the shopper opens its page, and between the last change and the checkout',
     interpretation:
-      'The guide names the time before the checkout only after a long pause, which a test cannot wait for.',
+      'The guide asks for the read before the checkout only after a long pause, which is too long for a test.',
   }),
   'client/G53': guide('cart', {
     sentence: 'Only the browser of the shopper opens a buyLink, and never the server of the client',
@@ -48,7 +48,7 @@ export const requirements = {
   'client/G55': guide('cart', 'The shopper cannot check out while a line is unavailable'),
   'client/G42': guide('cart', {
     sentence: 'The shopper is told of a declined item, and the client does not send the item again by itself',
-    interpretation: 'Judged within the step of the driver: later the shopper may try again.',
+    interpretation: 'octoproof judges only the same step of the driver, because the shopper may try again later.',
   }),
   'client/G45': guide(
     'cart',
@@ -64,10 +64,10 @@ export const requirements = {
   }),
   'client/G48': guide('cart', {
     sentence: 'After INVALID_PRODUCT_ID for a line the cart is read, and an empty cart is not changed any more',
-    interpretation: 'A removal that is repeated after a lost reply may find its line gone.',
+    interpretation: 'If a removal is repeated after a lost reply, its line may already be gone.',
   }),
   'client/G56': guide('cart', {
     sentence: 'After CART_ITEM_LIMIT the shopper is told that the cart is full, and the call is not repeated',
-    interpretation: 'Judged within the step of the driver: later the shopper may try again.',
+    interpretation: 'octoproof judges only the same step of the driver, because the shopper may try again later.',
   }),
 } satisfies RequirementRows;

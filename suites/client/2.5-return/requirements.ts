@@ -28,7 +28,8 @@ export const requirements = {
   }),
   'client/G63': guide('return', {
     sentence: 'After REJECTED or EXPIRED the cart is read, and created again from the own copy if it is gone',
-    interpretation: 'Judged in the step of the return, and without a driver only if the client does it.',
+    interpretation:
+      'With a driver, octoproof judges the step in which the shopper returns. Without a driver, it judges only clients that do this.',
   }),
   'client/G64': guide('polling', {
     sentence: 'An open order is read after waits of 2, 4, 8, 15 and 30 s, then polling stops',
@@ -42,7 +43,8 @@ export const requirements = {
   'client/G66': guide('order errors', 'An order that the service does not know is not read again'),
   'client/G67': guide('order errors', {
     sentence: 'An order read that failed with an internal error is repeated after a wait of polling',
-    interpretation: 'The shortest wait of polling is the lower bound. Without a driver a missing read is not judged.',
+    interpretation:
+      'The lower bound of the wait is the shortest wait of polling. Without a driver, octoproof does not judge a missing read.',
   }),
   'client/G68': guide('order', {
     sentence: 'The order id is neither sent to analytics nor shown on a public page',
@@ -51,11 +53,12 @@ export const requirements = {
   'client/G69': guide('order', {
     level: 'OBSERVE',
     sentence: 'A cancelled ticket is shown without its voucher link',
-    interpretation: 'Recorded only: the contract does not say what a page shows.',
+    interpretation: 'The contract does not say what a page shows, so octoproof only records this.',
   }),
   'client/G70': guide('order', {
     level: 'OBSERVE',
     sentence: 'The status of the order decides which page the shopper sees',
-    interpretation: 'Recorded only: the contract does not say what a page shows. A CANCELLED order is not judged.',
+    interpretation:
+      'The contract does not say what a page shows, so octoproof only records this. It ignores CANCELLED orders.',
   }),
 } satisfies RequirementRows;

@@ -9,7 +9,7 @@ export const serviceRequirements = {
   'partner/1/bookings': {
     sentence: 'Any sequence of checkAvailability, reserve and fulfill keeps the rules for every booking',
     interpretation:
-      'Checked with random sequences of calls for several purchasers. A second fulfill of one reservation may be accepted or refused.',
+      'octoproof sends random sequences of calls for several purchasers. A second fulfill of one reservation may be accepted or refused.',
   },
   'partner/1/personal-data': {
     sentence: 'The marketplace may send personal data',

@@ -7,7 +7,7 @@ export const endpointRequirements = {
     sentence:
       'The path of checkAvailability is <prefix>/v1/products/<product id>/availability, with the query parameters purchaserId and locale',
     interpretation:
-      'The contract shows this path as an example. A target file may have another path. The result is recorded.',
+      'The contract shows this path only as an example, and a target file may have another path. So octoproof only records the result.',
   },
   'partner/4/json': {
     level: 'SHOULD',

@@ -8,7 +8,7 @@ export const signatureRequirements = {
   'partner/5.3/signature': {
     sentence:
       'The signature is the HMAC-SHA1 of the base string with the signing key, Base64-encoded and then percent-encoded',
-    interpretation: `${refused} A hexadecimal signature is wrong. The status for URL-safe Base64 is recorded under rule 6.`,
+    interpretation: `${refused} A hexadecimal signature is wrong. For URL-safe Base64, octoproof only records the status (rule 6).`,
   },
   'partner/5.3/key': {
     sentence: 'The signing key is used unchanged as the key of the HMAC',
@@ -93,7 +93,7 @@ export const signatureRequirements = {
     level: 'OBSERVE',
     sentence: 'The Base64 text is percent-encoded in the header, so that a trailing = becomes %3D',
     interpretation:
-      'The caller encodes the text; octoproof does so in every check. The status for other encodings is recorded: no escapes, lower-case escapes, URL-safe Base64, no padding.',
+      'The caller encodes the text; octoproof does so in every other check. For other encodings, it only records the status: no escapes, lower-case escapes, URL-safe Base64, no padding.',
   },
   'partner/5.3/7': {
     sentence: 'Version 1.0 of the algorithm is deprecated',

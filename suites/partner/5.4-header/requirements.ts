@@ -17,7 +17,7 @@ export const headerRequirements = {
     level: 'OBSERVE',
     sentence: 'The scheme is accepted in any letter case',
     interpretation:
-      'In HTTP the scheme is case-insensitive. The contract does not mention it, so the status is recorded.',
+      'In HTTP the scheme is case-insensitive. The contract does not mention it, so octoproof only records the status.',
   },
   'partner/5.4/pairs': {
     sentence: 'The header contains version, digest, nonce and signature',
@@ -32,7 +32,7 @@ export const headerRequirements = {
   'partner/5.4/further-pairs': {
     level: 'OBSERVE',
     sentence: 'Additional pairs are ignored',
-    interpretation: 'The contract does not mention additional pairs, so the status is recorded.',
+    interpretation: 'The contract does not mention additional pairs, so octoproof only records the status.',
   },
   'partner/5.4/version': {
     sentence: 'The only valid version is 1.1',
@@ -46,12 +46,12 @@ export const headerRequirements = {
     level: 'OBSERVE',
     sentence: 'The digest name is accepted in any letter case',
     interpretation:
-      'The contract writes it in upper case and does not say whether hmac-sha1 is another value. The status is recorded.',
+      'The contract writes it in upper case and does not say whether hmac-sha1 is another value. So octoproof only records the status.',
   },
   'partner/5.4/nonce-reuse': {
     level: 'OBSERVE',
     sentence: 'A nonce that was used before is refused',
     interpretation:
-      'The contract calls it the nonce of the request and does not say that a backend must remember it. The status is recorded.',
+      'The contract calls it the nonce of the request and does not say that a backend must remember it. So octoproof only records the status.',
   },
 } satisfies RequirementRows;

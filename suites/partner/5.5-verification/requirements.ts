@@ -10,17 +10,17 @@ export const verificationRequirements = {
   'partner/5.5/2': {
     sentence: 'A request whose recomputed signature differs from the signature in its header returns HTTP 401',
     interpretation:
-      'Applies to the smallest difference, to any body and query, and after accepted requests. The Authorization header of an accepted request, sent again with another request, must be refused.',
+      'The rule applies to the smallest difference, to any body and query, and after accepted requests. The Authorization header of an accepted request, sent again with another request, must be refused.',
   },
   'partner/5.5/2-nothing': {
     sentence: 'A request with a wrong signature is not processed',
     interpretation:
-      'A refused reserve creates no reservation. A refused fulfill does not change the reservation. Needs status, lookup or the control endpoint.',
+      'A refused reserve creates no reservation. A refused fulfill does not change the reservation. To test this, octoproof needs the operation status, the operation lookup or the control endpoint.',
   },
   'partner/5.5/3': {
     sentence: 'The body of the 401 has an errors array with one entry, whose code is INVALID_REQUEST_SIGNATURE',
     interpretation:
-      'Additional fields are allowed. Applies to well-formed headers. Section 7 rule 1 repeats this rule.',
+      'Additional fields are allowed. The rule applies to requests with a well-formed header. Section 7 rule 1 repeats this rule.',
   },
   'partner/5.5/4': {
     sentence: 'The body of the 401 has an httpCode field of 401',

@@ -4,7 +4,7 @@ import type { RequirementRows } from '../../../src/authoring.ts';
 export const emailHashRequirements = {
   'partner/5.6/1': {
     sentence: 'checkAvailability and reserve accept purchaserEmailHash as a query parameter',
-    interpretation: 'Each purchaser and each address is new, so that no purchase limit applies.',
+    interpretation: 'octoproof uses a new purchaser and a new address each time, so that no purchase limit applies.',
   },
   'partner/5.6/1-limits': {
     sentence:
@@ -21,13 +21,13 @@ export const emailHashRequirements = {
   'partner/5.6/3': {
     sentence: 'A purchaserId with another hash than before is the same purchaser, and the calls succeed',
     interpretation:
-      'Two calls of checkAvailability with different hashes, then a reserve with the second hash. Only one reservation is made, so that no purchase limit applies.',
+      'octoproof calls checkAvailability twice with different hashes, then reserve with the second hash. It makes only one reservation, so that no purchase limit applies.',
   },
   'partner/5.6/3-between': {
     level: 'OBSERVE',
     sentence: 'A reserve with another hash than its checkAvailability is accepted',
     interpretation:
-      'The partner may match purchasers by the hash alone, so it may refuse the reserve. The status is recorded.',
+      'The partner may match purchasers by the hash alone, so it may refuse the reserve. octoproof only records the status.',
   },
   'partner/5.6/3-matching': {
     sentence: 'Matching on either the hash or purchaserId is permitted',

@@ -10,7 +10,8 @@ export const customerServiceRequirements = {
   'partner/5.7/1-same': {
     level: 'OBSERVE',
     sentence: 'The reply of fulfill has the customer service id of the reply of reserve',
-    interpretation: 'The contract does not say whether a fulfill may return another id. The result is recorded.',
+    interpretation:
+      'The contract does not say whether a fulfill may return another id. So octoproof only records the result.',
   },
   'partner/5.7/1-sent': {
     sentence: 'The marketplace sends a customer service id of its own with reserve and fulfill',
@@ -19,7 +20,7 @@ export const customerServiceRequirements = {
   'partner/5.7/2': {
     sentence: "The partner stores which of its orders belongs to the marketplace's customer service id",
     interpretation:
-      'Tested with the operations lookup and status, in both directions, with two bookings that must not be confused.',
+      'octoproof tests this with the operations lookup and status, in both directions, with two bookings that the partner must not confuse.',
   },
   'partner/5.7/2-refunds': {
     sentence: "Refund syncing uses the marketplace's ids",

@@ -5,17 +5,17 @@ export const updateRequirements = {
   'partner/6/told': {
     sentence: 'The partner reports each later change of a booking over the webhook, including failure and cancellation',
     interpretation:
-      'Section 1 repeats this rule. The control endpoint ends a pending fulfill, reserve or cancel, or cancels a booking. Without it, the operation status shows changes. A delivery must name the booking and arrive within the declared time.',
+      'Section 1 repeats this rule. The control endpoint ends a pending fulfill, reserve or cancel, or cancels a booking. Without it, octoproof reads changes from the operation status. A delivery must name the booking and arrive within the declared time.',
   },
   'partner/6/state': {
     sentence: 'A delivery reports the current state of the booking',
     interpretation:
-      'The current state is the state that the operation status returns. Without that operation, the state must not be transitional, and must differ between success and failure.',
+      'The current state is the state that the operation `status` returns. If the target file has no such operation, a delivery must report a final state, and success and failure must have different states.',
   },
   'partner/6/early': {
     sentence: 'No delivery reports a change that has not happened',
     interpretation:
-      'Checked while another booking changes and is reported. A delivery with a transitional state, or with a state that a reply had before, reports no change.',
+      'octoproof tests this while another booking changes and is reported. A delivery with a transitional state, or with a state that a reply had before, reports no change.',
   },
   'partner/6/contradicted': {
     sentence: 'No two deliveries report different outcomes of one change',

@@ -19,7 +19,7 @@ export const errorRequirements = {
     level: 'OBSERVE',
     sentence: 'An error is returned in the body of a 2xx reply',
     interpretation:
-      'The contract demands an error response. A 2xx reply without a reservation is recorded, not judged.',
+      'The contract demands an error response. octoproof records a 2xx reply without a reservation, but does not judge it.',
   },
   'partner/7/3': {
     sentence: 'A reserve whose priceSummary differs from the price that the partner expects returns an error',

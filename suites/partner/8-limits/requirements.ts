@@ -12,21 +12,22 @@ export const limitRequirements = {
   'partner/8/2': {
     sentence: 'If bookings are not confirmed within a few minutes, nothing is offered for the same and the next day',
     interpretation:
-      'The days are those of the merchant, by the declared time zone or by the offset in the reply. Within 5 minutes of midnight an availability counts only if it is wrong on both sides of midnight.',
+      'The days are days in the local time of the merchant, by the declared time zone or by the offset in the reply. Within 5 minutes of midnight, an availability is a breach only if it is wrong for both dates.',
   },
   'partner/8/3': {
     sentence: "Timestamps are in the merchant's local time with an offset, <date>T<time><+/-hh:mm>",
     interpretation:
-      'Applies to successes and deliveries: to the pointers of the target file and to every other text in the form of RFC 3339 that no request contained. Fractions of a second, times without seconds and +00:00 are allowed; Z is not.',
+      'The rule applies to successful replies and to deliveries: to the values at the pointers of the target file, and to every other text in RFC 3339 form that no request contained. Fractions of a second, times without seconds and +00:00 are allowed; Z is not.',
   },
   'partner/8/3-zone': {
     sentence: "The offset of a timestamp is that of the merchant's time zone on that date",
-    interpretation: 'Needs a declared time zone. Tested before and after its next clock change.',
+    interpretation:
+      'To test this, octoproof needs a declared time zone. It tests times before and after the next clock change of the zone.',
   },
   'partner/8/4': {
     level: 'OBSERVE',
     sentence: 'prereservationId is not necessarily unique',
-    interpretation: 'Whether two calls of checkAvailability returned the same id is recorded.',
+    interpretation: 'octoproof only records whether two calls of checkAvailability returned the same id.',
   },
   'partner/8/5': {
     sentence: 'Each availability of a product has at most one attribute of type multiple',

@@ -26,7 +26,7 @@ export const priceRequirements = {
     section: '8',
     sentence: 'After a price change checkAvailability returns the original price as prereservationPriceSummary',
     interpretation:
-      'Applies to iframe offers: their checkAvailability has the earlier prereservationId. A standard offer need not have the field, but its value must be a price that the offer had. Without a price change the field is optional.',
+      'The rule applies to iframe offers, whose checkAvailability has the earlier prereservationId. A standard offer need not have the field, but its value must be a price that the offer had. Without a price change the field is optional.',
   },
   'partner/8-price/3-new': {
     section: '8',
@@ -46,19 +46,19 @@ export const priceRequirements = {
     section: '8',
     level: 'OBSERVE',
     sentence: 'A reserve with an unknown prereservationId, or without one, is refused',
-    interpretation: 'The contract does not define the result, so the status is recorded.',
+    interpretation: 'The contract does not define the result, so octoproof only records the status.',
   },
   'partner/8-price/5-verified': {
     section: '8',
     sentence: 'The partner verifies the priceSummary of a reserve',
     interpretation:
-      'Tested one unit too high, one unit too low and in another currency. The unit is the last digit of the amount: 1 for 4200, 0.01 for "42.00".',
+      'octoproof sends a price that is one unit too high, one that is one unit too low, and one in another currency. The unit is the last digit of the amount: 1 for 4200, 0.01 for "42.00".',
   },
   'partner/8-price/5-carried': {
     section: '8',
     sentence: 'Every response that returns a reservation contains the price that the partner expected to charge',
     interpretation:
-      'Applies to replies of reserve, fulfill, status, lookup and cancel with a reservation id, if the target file has a pointer to the price. A reply without a body returns no reservation.',
+      'The rule applies to replies of reserve, fulfill, status, lookup and cancel with a reservation id, if the target file has a pointer to the price. A reply without a body returns no reservation.',
   },
   'partner/8-price/5-cancelled': {
     section: '8',

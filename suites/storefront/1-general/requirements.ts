@@ -21,7 +21,7 @@ export const generalRequirements = {
   'storefront/1/1-texts': {
     sentence: 'No response mangles a deal text that another response shows correctly',
     interpretation:
-      'JSON carries Unicode. A merchant may have written mojibake, question marks or U+FFFD. They count only if an earlier response showed the same field of the same deal correctly.',
+      'JSON carries Unicode. A merchant may have written mojibake, question marks or U+FFFD. These characters are a breach only if an earlier response showed the same field of the same deal correctly.',
   },
   'storefront/1/1-content-type': {
     level: 'SHOULD',

@@ -43,7 +43,7 @@ export const lineAmountChecks = [
     },
   }),
 
-  check('storefront/2.1/list-price', 'Records how many options have the same price in a cart as in the product list', {
+  check('storefront/2.1/list-price', 'Recorded, not judged: how many cart prices equal the price in the product list', {
     needs: { offers: theOffers },
     async steps({ offers, accept, observe }) {
       const listed = offers.filter(({ listRetail }) => listRetail !== null).slice(0, sampled);
@@ -53,7 +53,7 @@ export const lineAmountChecks = [
     },
   }),
 
-  check('storefront/2.1/message-unpriced', 'Records the messages about an unpriced line', {
+  check('storefront/2.1/message-unpriced', 'Recorded, not judged: the messages about an unpriced line', {
     needs: { deal: anArrangedDeal() },
     async steps({ deal, accept, observe }) {
       const created = await accept(createCart([deal.item(0)]));

@@ -101,9 +101,9 @@ export const cartRequirements = {
   'storefront/2.1/message':
     'A message has type (warning or info), code, content and path, each with the documented type',
   'storefront/2.1/message-path': {
-    sentence: 'The path of a message has the form $.items[<index>] and points to a line of the same response',
+    sentence: 'The path of a message has the form $.items[<index>] and points to a cart line in the same response',
     interpretation:
-      'If create declined an item, a message about it has no line to point to. Then only the form of the path is tested.',
+      'If create declined an item, the cart has no line for a message about the item. Then the check tests only the form of the path.',
   },
   'storefront/2.1/message-advisory': {
     sentence: 'A caller does not treat a message as a failed request',

@@ -81,7 +81,7 @@ export const cartShapeJudgements = [
     gap: 'writes',
   }),
 
-  ambient('storefront/2.1/message-path', 'The path of every message points to a line of the same response', {
+  ambient('storefront/2.1/message-path', 'The path of every message points to a cart line in the same response', {
     judge: (reply, { seen }) => {
       if (!isCart(reply) || messagesIn(reply).length === 0) return false;
       expectShape(reply, 'message-path');

@@ -92,17 +92,17 @@ const rules = [
   },
   {
     id: 'storefront/2.3/discountedPrice#coded',
-    title: 'The product list shows the values of a promotion with a code and an end date',
+    title: 'If a promotion has a code and an end date, the product list shows its amount, promoCode and endDate',
     expect: (deals) => expectPromotion('coded', deals),
   },
   {
     id: 'storefront/2.3/discountedPrice#codeless',
-    title: 'The product list shows the values of a promotion without a code',
+    title: 'If a promotion has no code, the product list shows its amount and endDate, and promoCode null',
     expect: (deals) => expectPromotion('codeless', deals),
   },
   {
     id: 'storefront/2.3/discountedPrice#endless',
-    title: 'The product list shows the values of a promotion without a known end date',
+    title: 'If a promotion has no known end date, the product list shows its amount and promoCode, and endDate null',
     expect: (deals) => expectPromotion('endless', deals),
   },
   {

@@ -8,7 +8,7 @@ import { check } from '../authoring.ts';
 
 /** Sections 2.4 and 4.5: observations about orders. They require nothing. */
 export const orderObservations = [
-  check('storefront/4.5/pending-briefly', 'Records the current status of an order that was PENDING', {
+  check('storefront/4.5/pending-briefly', 'Recorded, not judged: the current status of an order that was PENDING', {
     needs: { order: anOrderThatIs('PENDING'), reads: orderReads },
     async steps({ order: { uuid, arranged }, reads, accept, observe }) {
       observe('arranged for this run', arranged);
@@ -16,7 +16,7 @@ export const orderObservations = [
     },
   }),
 
-  check('storefront/2.4/unitItems-quantity', 'Records how many tickets each item of a confirmed order has', {
+  check('storefront/2.4/unitItems-quantity', 'Recorded, not judged: the number of tickets of each confirmed item', {
     needs: { order: anOrderThatIs('CONFIRMED'), reads: orderReads },
     async steps({ order: { uuid }, reads, accept, observe }) {
       const reply = await readOf(uuid, reads, { accept });
@@ -28,7 +28,7 @@ export const orderObservations = [
     },
   }),
 
-  check('storefront/2.4/status-least', 'Records the statuses of each order, its items and its tickets', {
+  check('storefront/2.4/status-least', 'Recorded, not judged: the statuses of each order, its items and its tickets', {
     needs: { reads: orderReads },
     steps({ reads, observe }) {
       for (const { first: reply } of reads) {

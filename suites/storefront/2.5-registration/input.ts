@@ -117,7 +117,7 @@ export const registrationInputChecks = [
     ),
   ),
 
-  check('storefront/2.5/inventoryCountries-case', 'Records the reply to inventoryCountries ["us"] in lower case', {
+  check('storefront/2.5/inventoryCountries-case', 'Recorded, not judged: the reply to inventoryCountries ["us"]', {
     needs: { registrar: theRegistrar },
     async steps({ registrar, observe, ...tools }) {
       const reply = await registrar.answered({ ...requiredFields(), inventoryCountries: ['us'] }, tools);

@@ -22,7 +22,7 @@ export const registrationRequirements = {
   'storefront/2.5/displayName-brand-case': {
     level: 'SHOULD',
     sentence: "A displayName that contains the operator's brand name in another letter case returns an error",
-    interpretation: 'This is clearly intended, but the contract does not say that letter case is ignored.',
+    interpretation: 'The contract clearly intends this, but does not say that letter case is ignored.',
   },
   'storefront/2.5/displayName-web': {
     sentence: 'A displayName that contains a web address returns an error',

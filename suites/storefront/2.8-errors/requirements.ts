@@ -5,7 +5,7 @@ export const errorObjectRequirements = {
   'storefront/2.8/error': {
     sentence: 'An error object has error, errorMessage and requestId as strings',
     interpretation:
-      'The checks test it as a whole body and inside an envelope. Additional fields are allowed. Section 7 covers the requestId.',
+      'The checks test the error object as a whole body and inside an envelope. Additional fields are allowed. Section 7 covers the requestId.',
   },
   'storefront/2.8/mismatch': {
     sentence:

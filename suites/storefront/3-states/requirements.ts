@@ -79,6 +79,6 @@ export const stateRequirements = {
   },
   'storefront/3/line-availability': {
     sentence: 'A line that is not available has one of the three reasons',
-    interpretation: 'Only available lines have null (2.1).',
+    interpretation: 'The reason is null only for available lines (section 2.1).',
   },
 } satisfies RequirementRows;

@@ -49,7 +49,7 @@ export const endpointRequirements = {
   'storefront/4/envelope': {
     sentence: 'Every cart endpoint except abandon returns its errors in an envelope, with the error object in details',
     interpretation:
-      'This is required for errors with a code that the contract states. Any other error may come from a layer in front of the endpoint; its details is null.',
+      'This is required for errors with a code that the contract states. Any other error may come from a layer in front of the endpoint; then the details are null.',
   },
   'storefront/4/envelope-abandon': {
     sentence: 'A failed DELETE /carts/{cartId} returns an envelope with the error object in details',

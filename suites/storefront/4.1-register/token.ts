@@ -44,14 +44,14 @@ export const registerChecks = [
     },
   }),
 
-  check('storefront/5/2a#token', 'The token consists of a prefix, an underscore, 8 and 56 hexadecimal characters', {
+  check('storefront/5/2a#token', 'The token is a prefix, an underscore, 8 hexadecimal characters, and then 56 more', {
     needs: { registration: aRegistration },
     async steps({ registration: { reply, token } }) {
       expectForm(reply, token);
     },
   }),
 
-  check('storefront/4.1/limit-headers', 'The x-ratelimit headers of a registration are recorded', {
+  check('storefront/4.1/limit-headers', 'Recorded, not judged: the x-ratelimit headers of a registration', {
     needs: { registration: aRegistration },
     async steps({ registration: { reply }, observe }) {
       for (const name of rateLimitHeaders) observe(name, reply.header(name));
@@ -84,7 +84,7 @@ export const registerChecks = [
 function expectForm(reply: Reply, token: string): void {
   expectThat(reply, '', {
     holds: keyForm.test(token),
-    expected: 'a token of a prefix, an underscore, 8 and 56 hexadecimal characters',
+    expected: 'a prefix, an underscore, 8 hexadecimal characters, an optional underscore, and 56 more',
   });
 }
 

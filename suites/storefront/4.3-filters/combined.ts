@@ -157,14 +157,14 @@ export const filterChecks = [
     },
   }),
 
-  check('storefront/4.3/category1#as-paired', 'A category1 returns the same deals alone and with its own category0', {
+  check('storefront/4.3/category1#as-paired', 'The filter category1 returns the same deals with or without category0', {
     needs: { walks: walksByFilter, category: aCategoryReadToItsEnd },
     async steps({ walks, category: { alone, paired }, ...tools }) {
       await expectListed({ filter: alone }, eachOf(paired), { walks, tools });
     },
   }),
 
-  check('storefront/4.3/category1#own-parent', 'A category1 with its category0 lists only what the category1 lists', {
+  check('storefront/4.3/category1#own-parent', 'Filters category1 and category0 return only what category1 returns', {
     needs: { free: anUnrestrictedPartner, few: fewProducts, walks: walksByFilter },
     async steps({ few: { filter }, walks, ...tools }) {
       let count = 0;

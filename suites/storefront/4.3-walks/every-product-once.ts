@@ -81,7 +81,7 @@ export const walkChecks = [
     },
   }),
 
-  check('storefront/4.3/cursor-odd', 'Replies to altered cursors, and to cursors with other filters, are recorded', {
+  check('storefront/4.3/cursor-odd', 'Recorded, not judged: the replies to altered cursors and to changed filters', {
     async steps({ send, observe, accept }) {
       const cursor = nextOf(await accept(pageRequest({}, { limit: 1 })));
       if (cursor === null) return;

@@ -79,7 +79,7 @@ export const limitChecks = [
     },
   }),
 
-  check('storefront/4.3/limit-odd', 'The replies to limits that are not positive integers are recorded', {
+  check('storefront/4.3/limit-odd', 'Recorded, not judged: the replies to limits that are not positive integers', {
     async steps({ send, observe }) {
       for (const limit of ['0', '-1', '2.5', 'ten']) {
         const reply = await send(pageRequest({ limit, category2: 'octoproof-no-such-category' }, {}));

@@ -9,7 +9,7 @@ export const cartRequestRequirements = {
   },
   'storefront/4.4/create-items': {
     sentence: 'POST /carts without items returns an error',
-    interpretation: 'The field is missing. Rule 1 covers the empty list. Any error code is accepted.',
+    interpretation: 'This row is about a missing field. Rule 1 covers an empty list. Any error code is accepted.',
   },
   'storefront/4.4/create-optional': {
     sentence: 'POST /carts succeeds with and without currency and clientReference',
@@ -35,7 +35,7 @@ export const cartRequestRequirements = {
   },
   'storefront/4.4/add-items': {
     sentence: 'Adding to a cart without items in the body returns an error',
-    interpretation: 'The field is missing. Any error code is accepted.',
+    interpretation: 'This row is about a missing field. Any error code is accepted.',
   },
   'storefront/4.4/add-items-empty': {
     level: 'OBSERVE',
@@ -57,6 +57,6 @@ export const cartRequestRequirements = {
   'storefront/4.4/unknown-line': {
     level: 'OBSERVE',
     sentence: 'PATCH or DELETE of a line that is not in an active cart returns an error',
-    interpretation: 'The contract states a code only for abandoned carts. The reply of the target is recorded.',
+    interpretation: 'The contract states a code only for abandoned carts. octoproof records the reply of the target.',
   },
 } satisfies RequirementRows;

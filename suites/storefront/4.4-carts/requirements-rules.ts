@@ -44,7 +44,7 @@ export const cartRuleRequirements = {
   'storefront/4.4/4a': {
     sentence: 'An expectedPrice that differs from the live unit price returns PRICE_MISMATCH and changes nothing',
     interpretation:
-      'The checks cover create, add and update, one minor unit too high and too low. Section 7 repeats this rule.',
+      'The checks send a price that is one minor unit too high or too low, with create, add and update. Section 7 repeats this rule.',
   },
   'storefront/4.4/4a-fraction': {
     sentence: 'An expectedPrice with a fraction of a minor unit returns an error and changes nothing',

@@ -78,7 +78,7 @@ export const orderReadChecks = [
     },
   }),
 
-  check('storefront/4.5/foreign', 'The reply to an order read with the key of another partner is recorded', {
+  check('storefront/4.5/foreign', 'Recorded, not judged: the reply to an order read with the key of another partner', {
     needs: { order: anOrder, other: anotherPartner },
     async steps({ order: { uuid }, other, accept, send, observe }) {
       await accept(readOrder(uuid));

@@ -7,7 +7,7 @@ export const authenticationRequirements = {
     interpretation: 'Section 4 also requires the header. Section 4.1 covers registration without a key.',
   },
   'storefront/5/2a': {
-    sentence: 'A key consists of a prefix, an underscore, 8 hexadecimal characters and then 56 more',
+    sentence: 'A key consists of a prefix, an underscore, 8 hexadecimal characters, and 56 more hexadecimal characters',
     interpretation:
       'The contract does not say whether an underscore separates the two groups, so both forms are accepted. Upper and lower case are accepted, and also a prefix with underscores. Reports never contain the key itself.',
   },
@@ -32,7 +32,7 @@ export const authenticationRequirements = {
   'storefront/5/4a-elsewhere': {
     sentence: 'A call without the g-api-key header returns 401, even if it carries its key in another place',
     interpretation:
-      'Section 4: every endpoint except register requires the header. The checks send the key in headers with other names, in a cookie and in Authorization without Bearer. They send it in the query only to a target on this machine, because queries end up in logs.',
+      'Section 4 requires the header for every endpoint except register. The checks send the key in headers with other names, in a cookie and in Authorization without Bearer. They send it in the query only to a target on this machine, because queries end up in logs.',
   },
   'storefront/5/4b': {
     sentence: 'Every endpoint except register returns 401 and the authentication error for a call with an invalid key',

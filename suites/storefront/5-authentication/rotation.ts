@@ -70,7 +70,7 @@ export const rotationChecks = [
     },
   }),
 
-  check('storefront/5/5-old-key', 'The status of a call with the old key is recorded', {
+  check('storefront/5/5-old-key', 'Recorded, not judged: the status of a call with the old key', {
     needs: { partner: aPartnerWith() },
     async steps({ partner, send, observe }) {
       await partner.rotate();

@@ -80,7 +80,7 @@ export const authenticationChecks = [
       },
     }),
   ]),
-  check('storefront/5/3-both', 'The status for a Bearer header beside a valid key is recorded', {
+  check('storefront/5/3-both', 'Recorded, not judged: the status of a call with a valid key and a Bearer header', {
     needs: { key: ourKey },
     async steps({ key, send, observe }) {
       const both = await send({ ...readSupplier(), headers: { authorization: `Bearer ${key}` } });

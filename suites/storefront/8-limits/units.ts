@@ -35,7 +35,7 @@ const anOptionWithMaximum = need('an option with a maxUnits below 100', {
 
 /** The minUnits and maxUnits of an option. The contract has no rule for them in carts, so they are only recorded. */
 export const unitChecks = [
-  check('storefront/8/minUnits', 'The reply to a quantity below the minUnits of an option is recorded', {
+  check('storefront/8/minUnits', 'Recorded, not judged: the reply to a quantity below the minUnits of an option', {
     needs: { option: anOptionWithMinimum },
     async steps({ option, send, observe }) {
       const quantity = option.minUnits - 1;
@@ -48,7 +48,7 @@ export const unitChecks = [
       });
     },
   }),
-  check('storefront/8/maxUnits-sum', 'The reply to an add past the maxUnits of an option is recorded', {
+  check('storefront/8/maxUnits-sum', 'Recorded, not judged: the reply to an add past the maxUnits of an option', {
     needs: { option: anOptionWithMaximum },
     async steps({ option, send, observe }) {
       const { maxUnits, optionId } = option;
