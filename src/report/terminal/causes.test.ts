@@ -61,8 +61,8 @@ describe('terminalReporter on causes', () => {
 
       UNPROVEN  not tested because no key of a second partner is given
         why        state 3 is needed
-        provide    name its variable with --other-api-key-env NAME or "storefront.otherPartnerApiKey" in
-                   the target file
+        provide    name the variable with the key: --other-api-key-env NAME or
+                   "storefront.otherPartnerApiKey" in the target file
         or accept  "acceptedGaps": ["secondKey"] in the target file. Then these checks do not make the run
                    incomplete
         1 check    storefront/4.4/3

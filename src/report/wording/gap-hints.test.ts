@@ -32,7 +32,7 @@ test('distinguishes a missing control endpoint from a missing state and from a s
 });
 
 test('distinguishes a missing value of the target file from a wrong one', () => {
-  expect(gapHint('orders', 'rightOrder').missing).toBe('an order of the target file seems to be wrong');
+  expect(gapHint('orders', 'rightOrder').missing).toBe('an order id in the target file seems to be wrong');
   expect(gapHint('secondKey', 'otherSecondKey').missing).toBe('the second key seems to belong to the first partner');
   expect(gapHint('registration', 'rightRegistration').provide).toBe(
     'correct "storefront.registration" in the target file',

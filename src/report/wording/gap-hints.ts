@@ -14,7 +14,8 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   },
   secondKey: {
     missing: 'no key of a second partner is given',
-    provide: 'name its variable with --other-api-key-env NAME or "storefront.otherPartnerApiKey" in the target file',
+    provide:
+      'name the variable with the key: --other-api-key-env NAME or "storefront.otherPartnerApiKey" in the target file',
   },
   orders: {
     missing: 'no order is given',
@@ -93,7 +94,7 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
     provide: 'allow them with --deep; the budgets of the run still apply',
   },
   budget: {
-    missing: 'the run stays within its budgets',
+    missing: 'the budgets of the run are too small',
     provide:
       'raise "carts", "registrations" or "reservations" under "budgets" in the target file; for more requests give --max-requests N',
   },
@@ -116,10 +117,10 @@ const lackHints: Readonly<Record<Lack, GapHint>> = {
   otherSecondKey: {
     missing: 'the second key seems to belong to the first partner',
     provide:
-      'name the variable of a key of another partner with --other-api-key-env NAME or "storefront.otherPartnerApiKey" in the target file',
+      'name the variable with the key of another partner: --other-api-key-env NAME or "storefront.otherPartnerApiKey" in the target file',
   },
   rightOrder: {
-    missing: 'an order of the target file seems to be wrong',
+    missing: 'an order id in the target file seems to be wrong',
     provide: 'correct the field that the reason names, under "storefront.orders" in the target file',
   },
   rightOrderField: {
