@@ -30,7 +30,7 @@ export const headings = {
   output: 'Output:',
 } as const;
 
-export const colorFlag = toggle('turn colour on, or off with --no-color. Default: on in a terminal without NO_COLOR');
+export const colorFlag = toggle('use colour; --no-color turns it off. Default: on in a terminal without NO_COLOR');
 export const helpFlag = toggle('print this help');
 /** Flags about the certificates of connections. */
 export const tlsFlags = {
@@ -44,7 +44,7 @@ const onlyFlag = names(
   'ID,…',
   'select checks by the start of their id (storefront/4.4), a pattern (*/4.4/*), or one check by its whole id and $ (storefront/4.4/5$)',
 );
-const skipFlag = names('ID,…', 'leave out these checks; same patterns');
+const skipFlag = names('ID,…', 'leave out these checks; takes the same patterns as --only');
 export const seedFlag = number('N', 'repeat the random choices of an earlier run, which printed its seed', {
   range: seeds,
 });
@@ -103,7 +103,7 @@ const fileFlags = outputs({
   integration: integrationFlag,
   certificate: text('PATH', 'write a certificate of the whole run, for octoproof verify-certificate'),
   'certificate-key': text('FILE', 'sign the certificate with this Ed25519 private key (PKCS#8, PEM)'),
-  previous: text('FILE', 'certificate of the run before; the new certificate names its digest'),
+  previous: text('FILE', 'certificate of the previous run; the new certificate contains its digest'),
   'known-failures': text('FILE', 'excuse the failures in this file; each entry has an owner, a reason and a last day'),
   'strict-known-failures': toggle('end with exit code 2 if a known failure does not occur'),
   'write-known-failures': toggle(
@@ -111,8 +111,8 @@ const fileFlags = outputs({
   ),
 });
 export const outputFlags = outputs({
-  github: toggle('write annotations and a step summary, or not with --no-github. Default: on in GitHub Actions'),
-  quiet: toggle('print only the failures in brief and the outcome: one line if the target is conformant'),
+  github: toggle('write annotations and a step summary; --no-github turns both off. Default: on in GitHub Actions'),
+  quiet: toggle('print only a short form of each failure and the outcome; a single line if the target is conformant'),
   color: colorFlag,
   'log-level': choice('LEVEL', 'diagnostics on stderr: trace, debug, info, warn, error or silent', {
     choices: logLevels,
@@ -150,7 +150,7 @@ export const serverFlags = {
   }),
   control: group(headings.target, {
     control: text('URL', 'base URL of the control endpoint, which creates states for tests'),
-    'control-key-env': text('NAME', 'environment variable with the key of the control endpoint'),
+    'control-key-env': text('NAME', 'name of the environment variable with the key of the control endpoint'),
   }),
   selection: selectionFlags('print the plan; send nothing'),
   repeat: unrecorded(
@@ -160,12 +160,14 @@ export const serverFlags = {
     }),
   ),
   pace: group(headings.safety, {
-    runs: number('N', 'random inputs for each check that uses them, in addition to its examples', { range: whole(0) }),
+    runs: number('N', 'number of random inputs of each check that uses them, besides its examples', {
+      range: whole(0),
+    }),
     concurrency: number('N', 'maximum number of checks at a time', { range: whole(1, 64) }),
     'rate-limit': number('N', 'maximum number of requests a second', { range: aboveZero }),
     'max-requests': number('N', 'maximum number of requests', { range: whole(1) }),
     'max-duration': maxDurationFlag('depends on the number of checks and the rate'),
-    ...unrecorded({ bail: number('N', 'end the run after failures with N causes', { range: whole(1) }) }),
+    ...unrecorded({ bail: number('N', 'end the run when its failures have N different causes', { range: whole(1) }) }),
   }),
   deep: group(headings.safety, { deep: toggle('allow random inputs and parallel calls outside loopback') }),
   wire: group(headings.wire, {

@@ -29,9 +29,9 @@ export const judgeFlags = {
     as: choice('WHAT', `the side that is judged: ${judgedSubjects.join(', ')}. Default: as the recording shows`, {
       choices: judgedSubjects,
     }),
-    target: text('FILE', 'target file: the calls of a partner backend, and names of the operator'),
+    target: text('FILE', 'target file with the calls of a partner backend and the names of the operator'),
     complete: toggle(
-      'each recording has every call to its carts and bookings, with times: rules may compare replies with earlier ones',
+      'declare that each recording has every call to its carts and bookings, with times; rules then compare replies with earlier ones',
     ),
   }),
   ...proxyFlags,

@@ -7,7 +7,9 @@ export const partnerFlags = {
   ...serverFlags.target,
   ...group(headings.target, {
     tls: toggle('serve the bundled reference over https'),
-    'signing-key-env': text('NAME', 'environment variable with the signing key', { usual: 'from the target file' }),
+    'signing-key-env': text('NAME', 'name of the environment variable with the signing key', {
+      usual: 'the one in the target file',
+    }),
   }),
   ...serverFlags.control,
   ...serverFlags.selection,

@@ -15,7 +15,7 @@ const dossierFlags = {
     rehearsal: toggle(
       'also count evidence from this machine and from the bundled reference. The result is then never ready',
     ),
-    rules: text('FILE', 'requirements of readiness', { usual: 'starters/readiness.json of this release' }),
+    rules: text('FILE', 'file with readiness requirements', { usual: 'starters/readiness.json of this release' }),
     'public-key': text('FILE', 'refuse evidence that is not signed with this Ed25519 key (PEM)'),
   }),
   ...group('Output:', {

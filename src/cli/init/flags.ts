@@ -9,13 +9,15 @@ import { ownExitCodes } from '../flags/help.ts';
 export const initFlags = {
   ...group('Answers (octoproof asks for those that are not given):', {
     url: text('URL', 'base URL of the storefront or partner backend'),
-    'api-key-env': text('NAME', 'environment variable with the API key of a storefront', { usual: defaultKeyVariable }),
-    'other-api-key-env': text('NAME', 'environment variable with the API key of another partner'),
+    'api-key-env': text('NAME', 'name of the environment variable with the API key of a storefront', {
+      usual: defaultKeyVariable,
+    }),
+    'other-api-key-env': text('NAME', 'name of the environment variable with the API key of another partner'),
     registration: text('WHAT', 'open, closed or absent; open lets octoproof register partners, who cannot be removed', {
       usual: 'unknown',
     }),
     'allow-writes': toggle('allow making carts on this target'),
-    'signing-key-env': text('NAME', 'environment variable with the signing key of a partner', {
+    'signing-key-env': text('NAME', 'name of the environment variable with the signing key of a partner', {
       usual: signingKeyVariable,
     }),
     'check-availability': text(
@@ -31,13 +33,13 @@ export const initFlags = {
   }),
   ...group('For a signer (give one):', {
     command: text("'WORDS'", 'a program that answers questions on stdin'),
-    http: text('URL', 'an address'),
-    module: text('FILE', 'an ES module'),
+    http: text('URL', 'an HTTP service that answers questions'),
+    module: text('FILE', 'an ES module that exports functions'),
   }),
   ...group('Output:', {
     out: text('FILE', 'path of the new target file', { usual: usualTargetFile }),
     force: toggle('replace existing files'),
-    try: toggle('send one read to test the connection, or not with --no-try', { usual: 'on' }),
+    try: toggle('send one read to test the connection; --no-try turns this off', { usual: 'on' }),
     ...tlsFlags,
     yes: toggle('ask nothing; use the defaults'),
     help: helpFlag,

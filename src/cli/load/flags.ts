@@ -42,7 +42,7 @@ const loadFlags = {
     rate: measure('number', 'N', 'requests a minute', 10_000),
     duration: measure('duration', 'TIME', 'measured time, such as 90s, 10m or 1h', 'about 5,000 requests per endpoint'),
     stages: stagesFlag,
-    'find-rate': toggle('search the highest rate up to --rate that keeps the limits, in steps of --duration [30s]'),
+    'find-rate': toggle('find the highest rate, up to --rate, that keeps the limits; a step takes --duration [30s]'),
     mix: mixFlag,
     poisson: toggle('send at random times (Poisson) instead of evenly'),
     ramp: measure('duration', 'TIME', 'time in which the rate rises from 0; not measured', '5s'),

@@ -34,7 +34,7 @@ const verifyCertificateFlags = {
     'public-key': text('FILE', 'Ed25519 public key of the signer (PEM)'),
     report: text('FILE', 'JSON report of the same run'),
     evidence: text('FILE', 'evidence file of the same run'),
-    previous: text('FILE', 'certificate of the run before: the certificate must name its digest'),
+    previous: text('FILE', 'certificate of the previous run; the verified certificate must contain its digest'),
     'max-age': number('DAYS', 'maximum age', { range: aboveZero, usual: 90 }),
   }),
   ...group('Output:', { json: jsonFlag, color: colorFlag, help: helpFlag }),

@@ -26,7 +26,7 @@ const serveExitCodes = {
 /** Flags of every sandbox. */
 const serveFlags = group('Options:', {
   port: number('N', 'port to listen on', { range: whole(0, 65_535), usual: 'any free port' }),
-  'allow-host': names('NAME', 'answer to this host name, too, such as the name of a container or a tunnel'),
+  'allow-host': names('NAME', 'also answer requests to this host name, such as the name of a container or a tunnel'),
   control: toggle('also serve the control endpoint'),
   fault: names('NAME', 'break one rule of the contract on purpose'),
   freedom: names('NAME', 'behave in an unusual but allowed way; NAME=RATE where --list-freedoms shows a rate'),

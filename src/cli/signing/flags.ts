@@ -27,7 +27,7 @@ const authorizationFlag = group(request, {
 });
 
 const keyFlags = group('Signing key (give one):', {
-  'key-env': text('NAME', 'environment variable with the key', { usual: signingKeyVariable }),
+  'key-env': text('NAME', 'name of the environment variable with the key', { usual: signingKeyVariable }),
   'key-file': text('FILE', 'file with the key; a final line break is ignored'),
   key: text('KEY', 'the key itself; process lists and shell histories show it'),
   'allow-short-keys': toggle('allow a key of fewer than 6 characters, which cannot be masked'),
