@@ -12,7 +12,7 @@ import { withoutRegistration, withoutSupplier } from '../traffic/unused.ts';
 const reactionMs = 10_000;
 
 export const onboardingRules = [
-  rule('client/K08', 'The first request with a new key reads the own registration', {
+  rule('client/K08', 'The first request with a new key is GET /partners/me', {
     needs: { registration: true },
     harm: 'If the key was stored wrongly, you notice it only when the requests of shoppers fail.',
     remedy: 'Call GET /partners/me with the new key before any other request.',
@@ -56,7 +56,7 @@ export const onboardingRules = [
       });
     },
   }),
-  rule('client/K12', 'A client whose key was rotated does not register anew', {
+  rule('client/K12', 'A client whose key was rotated does not register again', {
     needs: { stimuli: ['revoke-key'] },
     harm: 'A second partner is made, and the orders of the first one cannot be read with its key.',
     remedy: 'After a 401, alert your own staff. Support gives them the new key of the same partner.',

@@ -50,7 +50,7 @@ export const requirements = {
   'client/K08': {
     section: '4.1',
     level: 'SHOULD',
-    sentence: 'The first request with a newly issued key reads the own registration',
+    sentence: 'The first request with a newly issued key is GET /partners/me',
     interpretation:
       'The contract describes the order of the steps but no harm of another order, so a breach is a warning.',
   },
@@ -76,7 +76,7 @@ export const requirements = {
   'client/K12': {
     section: '5',
     level: 'SHOULD',
-    sentence: 'A client whose key was rotated does not register anew',
+    sentence: 'A client whose key was rotated does not register again',
     interpretation:
       'Support gives the new key, and the partner id stays. A registration after a 401 may come from a person, so a breach is a warning.',
   },

@@ -36,7 +36,7 @@ export const inputRules = [
         (body) => contactFields.map((field) => contactBreach(field, body[field])).find((one) => one !== null) ?? null,
       ),
   }),
-  rule('client/K15', 'Countries, states and categories are values of the lists', {
+  rule('client/K15', 'Countries, states and categories of a registration are listed values', {
     alone: true,
     needs: { registration: true },
     harm: refused,

@@ -9,7 +9,7 @@ import { offeredIn, stepsOf } from '../traffic/steps.ts';
 const lostShare = 0.5;
 
 export const offeredRules: readonly ClientRule[] = [
-  rule('client/K36-offered', 'Every product of a page is stored: it is offered like others of its kind', {
+  rule('client/K36-offered', 'The client stores every product of a page and offers it like similar products', {
     needs: { operations: ['sync', 'listOffers'] },
     harm: 'Products that can be bought are missing in the shop.',
     remedy:

@@ -46,7 +46,7 @@ export const idRules = [
     },
   }),
 
-  rule('client/K57', 'Only own carts are called', {
+  rule('client/K57', 'The client calls only carts that it created', {
     needs: { stimuli: ['foreign-cart'] },
     harm: "The service refuses another partner's cart, and the own cart of the shopper is out of reach.",
     remedy: 'Take cart ids only from replies to POST /carts, never from links or addresses.',

@@ -31,7 +31,7 @@ export const replyRules = [
     judge: (traffic) => takenAsFailure(traffic, 'unknown-message', 'reaction to an unlisted message code'),
   }),
 
-  rule('client/K69', 'A cart whose times are null is used', {
+  rule('client/K69', 'The client uses a cart whose times are null', {
     needs: { stimuli: ['null-times'] },
     harm: 'The client fails on replies that the contract allows.',
     remedy: 'Accept null in utcCreatedAt, utcUpdatedAt and utcExpiresAt.',

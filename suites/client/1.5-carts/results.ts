@@ -11,7 +11,7 @@ import { cartAfter, optionOf, outcomeOf, shopperSteps, type ShopperStep } from '
 const wishes = ['putInCart', 'changeQuantity', 'removeFromCart'] as const;
 
 export const resultRules = [
-  rule('client/K52-result', 'What the shopper is told to be done is in the cart', {
+  rule('client/K52-result', 'The cart contains every change that the shopper is told is done', {
     needs: { operations: ['putInCart', 'changeQuantity'] },
     harm: 'The shopper buys another quantity or another item than chosen.',
     remedy: 'Send what the shopper chose for that line, compare the reply with it, and tell the shopper of a failure.',

@@ -43,7 +43,7 @@ export const requirements = {
   'client/K76': {
     section: '2.4',
     level: 'SHOULD',
-    sentence: 'The page of an order shows the status of each item and of each ticket as its own',
+    sentence: 'The page of an order shows the separate status of each item and of each ticket',
     interpretation: 'A breach is a warning, because octoproof knows the page only from the answer of the driver.',
   },
   'client/K77': {
@@ -55,7 +55,7 @@ export const requirements = {
   },
   'client/K78': {
     section: '6',
-    sentence: 'The progress of an order is learned by reads, not by events',
+    sentence: 'The client learns the progress of an order by reads, not by events',
     excluded: {
       why: 'unobservable',
       note: 'the service has no events, so there is nothing that a client could misuse',

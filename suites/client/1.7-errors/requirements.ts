@@ -28,7 +28,7 @@ export const requirements = {
   },
   'client/K83': {
     section: '7',
-    sentence: 'Support requests name the requestId of the error',
+    sentence: 'Support requests contain the requestId of the error',
     excluded: { why: 'unobservable', note: 'messages to support are no requests to the service' },
   },
 } satisfies RequirementRows;

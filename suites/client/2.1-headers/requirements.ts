@@ -8,7 +8,7 @@ export const requirements = {
     interpretation: 'A web address, a host name or an e-mail address counts as a contact page.',
   }),
   'client/G02': guide('headers', {
-    sentence: 'Every request has a UUID of its own as x-request-id',
+    sentence: 'Every request has a new UUID as x-request-id',
     interpretation:
       'An HTTP library may repeat a request that got no reply, so such a repetition may have the same value.',
   }),
@@ -22,7 +22,7 @@ export const requirements = {
     interpretation: 'The contract makes the country optional, so octoproof only records it.',
   }),
   'client/G05': guide('base address', {
-    sentence: 'Registration and the read of the own registration use the current path prefix',
+    sentence: 'POST /register and GET /partners/me use the current path prefix',
     interpretation:
       'The contract gives every path a deprecated alias until a fixed date; the guide says that live services have none for these two.',
   }),

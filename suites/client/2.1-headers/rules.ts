@@ -7,7 +7,7 @@ import { hasContact, isDefaultAgent } from './agents.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-const requestIdRule = rule('client/G02', 'Every request has a UUID of its own as x-request-id', {
+const requestIdRule = rule('client/G02', 'Every request has a new UUID as x-request-id', {
   harm: 'Support cannot find the request in its logs, or finds several.',
   remedy: 'Generate a new UUID for each request, also for a repetition, and send it as x-request-id.',
   judge(traffic) {
@@ -66,7 +66,7 @@ export const headers = [
           return occasion(/^\s*application\/json\s*(;|$)/i.test(type), breach, call);
         }),
   }),
-  rule('client/G04', 'Reads, adds and changes of carts name the country', {
+  rule('client/G04', 'Reads, adds and changes of carts send the country', {
     alone: true,
     harm: 'When there is a second market, the service may read a request without a country as one for that market.',
     remedy: 'Send country=US with every cart call that has this parameter.',
@@ -76,7 +76,7 @@ export const headers = [
         return occasion(country === 'US', { what: 'country', expected: 'US', received: country ?? 'no country' }, call);
       }),
   }),
-  rule('client/G05', 'Registration and the own registration are called under the current prefix', {
+  rule('client/G05', 'POST /register and GET /partners/me are called under the current prefix', {
     alone: true,
     needs: { registration: true },
     harm: 'The deprecated paths are removed on a fixed date. By the guide, live services may lack these two already.',

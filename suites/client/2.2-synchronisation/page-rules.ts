@@ -15,7 +15,7 @@ const neighbours = 20;
 const largeLimit = 500;
 
 export const pageRules: readonly ClientRule[] = [
-  rule('client/G06', 'The pages of one read of all pages are asked one after another', {
+  rule('client/G06', 'The pages of one read of all pages are requested one after another', {
     harm: 'Parallel pages put load on the service, and products may be stored in the wrong order.',
     remedy: 'Ask for the next page after the reply to the one before it.',
     judge: (traffic) =>
@@ -53,7 +53,7 @@ export const pageRules: readonly ClientRule[] = [
         return occasion(active.toLowerCase() !== 'true' && active !== '1', breach, first);
       }),
   }),
-  rule('client/G26', 'The values of category and state filters are listed ones', {
+  rule('client/G26', 'The category and state filters have listed values', {
     alone: true,
     harm: 'The service returns no products for an unknown value.',
     remedy: 'Take the values of the filters from the lists of the documentation.',

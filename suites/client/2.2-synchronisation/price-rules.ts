@@ -21,7 +21,7 @@ import { listPrice } from '../traffic/catalogue/prices.ts';
 import { withoutExpectedPrice } from '../traffic/unused.ts';
 
 export const priceRules: readonly ClientRule[] = [
-  rule('client/G21', 'The unit price is that of the first pricing row of the first unit', {
+  rule('client/G21', 'The unit price is the price in the first pricing row of the first unit', {
     needs: { stimuli: ['two-units'] },
     harm: 'The shopper sees a wrong price, and the service answers PRICE_MISMATCH.',
     remedy: 'Take retail of the first pricing row of the first unit.',

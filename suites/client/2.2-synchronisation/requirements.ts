@@ -4,7 +4,7 @@ import { guide } from '../guide.ts';
 /** Synchronisation of the client's own catalogue with the product list, and what the client offers and sells from it. */
 export const requirements = {
   'client/G06': guide('synchronisation', {
-    sentence: 'The pages of one read of all pages are asked one after another',
+    sentence: 'The pages of one read of all pages are requested one after another',
     interpretation:
       'A second request for a page while the first request is open is a retry, unless both start at the same moment.',
   }),
@@ -90,8 +90,8 @@ export const requirements = {
     interpretation: 'It is a MUST because carts compare expectedPrice with retail.',
   }),
   'client/G25': guide('synchronisation', {
-    sentence: 'Pictures are chosen by their role, else by their width',
+    sentence: 'The client chooses pictures by their role, otherwise by their width',
     excluded: { why: 'unobservable', note: 'only the pages of the client show its pictures' },
   }),
-  'client/G26': guide('synchronisation', 'The values of category and state filters are listed ones'),
+  'client/G26': guide('synchronisation', 'The category and state filters have listed values'),
 } satisfies RequirementRows;

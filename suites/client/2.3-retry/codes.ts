@@ -16,7 +16,7 @@ const refusedCalls = 3;
 const underWayMs = 500;
 
 export const codeRules = [
-  rule('client/G27', 'The code decides about a retry before the status does', {
+  rule('client/G27', 'The client decides about a retry by the code first, then by the status', {
     needs: { stimuli: ['code-status', 'flat-codes', 'page-400-internal'] },
     harm: 'The client gives up where a retry would succeed, or repeats a request that fails again.',
     remedy: 'Look up the code first. Use the status only if the body has no code.',
@@ -44,7 +44,7 @@ export const codeRules = [
     judge: (traffic) => finalFailures(traffic, (code) => code === 'FORBIDDEN'),
   }),
 
-  rule('client/G38', 'Every shape of an error is read', {
+  rule('client/G38', 'The client understands all three error formats', {
     needs: { stimuli: ['shapes', 'shapes-cart'] },
     harm: 'The client overlooks the code of an error that comes in another shape.',
     remedy: 'Read the code in one place: error, otherwise details.error, otherwise code.',

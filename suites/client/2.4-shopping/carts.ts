@@ -40,7 +40,7 @@ export const cartRules = [
       }),
   }),
 
-  rule('client/G52', 'The cart is read for its page and before the checkout', {
+  rule('client/G52', 'The client reads the cart for its page and before the checkout', {
     needs: { operations: ['putInCart', 'viewCart'] },
     harm: 'The page shows old prices and lines that are no longer available.',
     remedy: 'Call GET /carts/{cartId} whenever the shopper opens the cart page, and before you use the buyLink.',

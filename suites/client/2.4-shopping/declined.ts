@@ -8,7 +8,7 @@ import { outcomeOf, stepOf } from '../traffic/shoppers.ts';
 import { callsIn } from '../traffic/steps.ts';
 
 export const declinedRules = [
-  rule('client/G40', 'The own copy of the cart is replaced by every reply', {
+  rule('client/G40', 'Every reply replaces the stored cart', {
     needs: { stimuli: ['clamp', 'declined'] },
     harm: 'Later changes start from quantities and lines that the cart does not have.',
     remedy: 'Store the cart of each reply in place of the old copy.',

@@ -9,7 +9,7 @@ export const requirements = {
       'A new cart is right after the last line was removed, after the shopper emptied the cart, and after a call on the cart that failed.',
   }),
   'client/G40': guide('cart', {
-    sentence: "The client's own copy of the cart is replaced by every reply",
+    sentence: 'Every reply replaces the cart that the client stores',
     interpretation: 'The rule decides if the sandbox lowers a quantity or declines an item.',
   }),
   'client/G41': guide(

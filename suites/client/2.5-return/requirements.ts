@@ -27,7 +27,8 @@ export const requirements = {
     interpretation: 'The next view of the cart must read the cart or show its lines.',
   }),
   'client/G63': guide('return', {
-    sentence: 'After REJECTED or EXPIRED the cart is read, and created again from the own copy if it is gone',
+    sentence:
+      'After REJECTED or EXPIRED the client reads the cart, and creates it again from its stored copy if it is gone',
     interpretation:
       'With a driver, octoproof judges the step in which the shopper returns. Without a driver, it judges only clients that do this.',
   }),

@@ -31,7 +31,7 @@ export const jsonJudgements = [
     },
   }),
 
-  ambient('storefront/1/1-unreadable', 'The refusal of a body that is not JSON is JSON', {
+  ambient('storefront/1/1-unreadable', 'The error for a body that is not JSON is JSON', {
     judge(reply, { request }) {
       if (reply.text === '' || ![400, 422].includes(reply.status) || !isUnreadable(request)) return false;
       expectJson(reply);

@@ -41,7 +41,7 @@ const asBefore = 'as in earlier carts';
 
 /** Section 2.1: how the numbers of a cart follow from its lines. */
 export const totalsJudgements = [
-  ambient('storefront/2.1/one-reading', 'All carts compute itemCount, subtotal, savings and grandTotal alike', {
+  ambient('storefront/2.1/one-reading', 'All carts compute itemCount, subtotal, savings and grandTotal the same way', {
     remember: startWithAll,
     judge(reply, { memory }) {
       const cart = countedCart(reply);

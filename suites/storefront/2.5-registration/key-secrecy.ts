@@ -59,7 +59,7 @@ function expectNotInView(token: string, { exchange, ...reply }: Reply): void {
 
 /** Section 2.5: the API key is returned once, on registration. */
 export const keyJudgements = [
-  ambient('storefront/2.5/token-once', 'API keys appear in no response but the register response, there as token', {
+  ambient('storefront/2.5/token-once', 'API keys appear only in the register response, as token', {
     remember: () => new Set<string>(),
     judge(reply, { memory, ...context }) {
       addKeysOf(memory, reply, context);

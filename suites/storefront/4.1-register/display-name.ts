@@ -144,7 +144,7 @@ export const displayNameChecks = [
     ),
   ),
 
-  check('storefront/4.1/displayName', 'Display names return BAD_REQUEST with a different error for each broken rule', {
+  check('storefront/4.1/displayName', 'Invalid display names return BAD_REQUEST, with another error for each rule', {
     needs,
     async steps({ registrar, ...tools }) {
       const messages = new Map<string, string>();

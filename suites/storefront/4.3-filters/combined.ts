@@ -197,7 +197,7 @@ export const filterChecks = [
     },
   ),
 
-  check('storefront/4.3/filters-together#poll', 'A state and an updatedSince list, on every page, what passes both', {
+  check('storefront/4.3/filters-together#poll', 'With state and updatedSince, all pages list what passes both', {
     needs: { walks: walksByFilter, split: aSplit },
     async steps({ walks, split, ...tools }) {
       const { 'small page': small } = walks.parts;

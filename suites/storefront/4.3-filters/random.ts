@@ -27,7 +27,7 @@ const onePage = 100;
 
 /** Section 4.3: an additional filter never adds a product, and a later watermark lists the same deals or fewer. */
 export const filterLaws = [
-  law('storefront/4.3/filters-together#law', 'Combined filters list, on every page, what passes each filter alone', {
+  law('storefront/4.3/filters-together#law', 'With several filters, all pages list only what passes each filter', {
     needs: { free: anUnrestrictedPartner, walks: walksByFilter, split: aSplit },
     weight: 8,
     forAll: narrowed,

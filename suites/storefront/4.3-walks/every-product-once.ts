@@ -67,7 +67,7 @@ export const walkChecks = [
     },
   }),
 
-  check('storefront/4.3/2#exact', 'Reading pages whose last is full, one short or one over lists all products', {
+  check('storefront/4.3/2#exact', 'All products are listed if the limit is their number, one less or one more', {
     needs: { few: fewProducts, walks: walksByFilter },
     async steps({ few: { filter }, walks, ...tools }) {
       const limits = [

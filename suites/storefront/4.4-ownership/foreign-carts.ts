@@ -7,14 +7,14 @@ import { check } from '../authoring.ts';
 
 /** Section 4.4 rule 3: only the partner that created a cart can use it. */
 export const ownershipChecks = [
-  check('storefront/4.4/3a#same-connection', 'A cart read on a connection is not shown to another key on it', {
+  check('storefront/4.4/3a#same-connection', 'A cart is not shown to another key on the connection that read it', {
     needs: { carts: cartsOfTwoPartners },
     async steps({ carts: { own, key }, refuse }) {
       const reading: Request = { ...own.reading(), sameConnection: true };
       await refuse(reading, { ...reading, key }, { code: 'INVALID_CART_ID', unchanged: own.reading() });
     },
   }),
-  check('storefront/4.4/3b#neighbour', 'Every call with an own cart id with one character changed returns an error', {
+  check('storefront/4.4/3b#neighbour', 'Every call with one changed character in the cart id returns an error', {
     needs: { cart: aCartWithOneLine },
     async steps({ cart, refuseEach }) {
       const neighbours = neighboursOf(cart.id);

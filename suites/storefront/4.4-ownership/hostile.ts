@@ -49,7 +49,7 @@ export const hostileCartChecks = [
     },
   }),
 
-  check('storefront/4.4/3a#detours', 'No path detour reads or changes a cart of another partner', {
+  check('storefront/4.4/3a#detours', 'No unusual spelling of a path reads or changes a cart of another partner', {
     reach: 'hostile',
     needs: { carts: cartsOfTwoPartners },
     async steps({ carts: { own, foreign, key }, accept, probe, observe, ...tools }) {

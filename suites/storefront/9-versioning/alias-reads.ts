@@ -124,7 +124,7 @@ export const aliasReadChecks = [
     },
   }),
 
-  check('storefront/4/alias-register', 'A registration under the deprecated prefix works like one under the current', {
+  check('storefront/4/alias-register', 'A registration under the deprecated prefix works as under the current one', {
     needs: { alive: livingAliases, plain: aRegistration, registrar: theRegistrar },
     async steps({ plain, registrar, ...tools }) {
       const { reply, token } = await registrar.accepted(requiredFields(), tools, { prefix: prefixes.deprecated });
@@ -137,7 +137,7 @@ export const aliasReadChecks = [
       expectSame(read, '/partnerId', reply.peek('/partner/partnerId') ?? null);
     },
   }),
-  check('storefront/4/alias-register#refused', 'Both prefixes refuse a registration that breaks a rule alike', {
+  check('storefront/4/alias-register#refused', 'Both prefixes refuse an invalid registration in the same way', {
     needs: { alive: livingAliases, plain: aRegistration, registrar: theRegistrar },
     async steps({ registrar, ...tools }) {
       const prefix = prefixes.deprecated;

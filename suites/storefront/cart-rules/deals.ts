@@ -176,7 +176,7 @@ export const dealRules: readonly AnyCheck[] = [
       return decided;
     },
   }),
-  rule('storefront/1/live-prices#totals', 'After a price change the grandTotal is higher or lower, as the price is', {
+  rule('storefront/1/live-prices#totals', 'After a price change the grandTotal changes in the same direction', {
     gap: 'control',
     journeys: 'only',
     judge(reply, { request, seen: { cart } }) {

@@ -38,7 +38,7 @@ export const lineRules: readonly AnyCheck[] = [
       judge: (reply, { seen }) => ruleFor(reply, seen) === id && expectRight(reply, seen),
     }),
   ),
-  rule('storefront/4/alias-carts#lines', 'Calls under the deprecated prefix leave the lines that others leave', {
+  rule('storefront/4/alias-carts#lines', 'Calls under both prefixes leave the same lines in a cart', {
     for: 'attempt',
     remember: openTwins,
     judge(reply, { seen, memory }) {

@@ -66,7 +66,7 @@ export const cartJourneys = [
     ...onOffers(6),
     examples: [byHand.smallCartsOfSeveral],
   }),
-  journey('storefront/4.4/sequences#stale-prices', 'A cart keeps all rules after calls with prices from before', {
+  journey('storefront/4.4/sequences#stale-prices', 'A cart keeps all rules after calls with old prices', {
     ...onOffers(few),
     examples: [byHand.stalePrices],
   }),
@@ -150,7 +150,7 @@ export const cartJourneys = [
       examples: [ofPartners.incompleteOfAnother],
     },
   ),
-  journey('storefront/4.4/sequences#not-of-another', 'A cart is closed to another partner', {
+  journey('storefront/4.4/sequences#not-of-another', 'Another partner cannot read or change a cart', {
     ...onCartsOf(few),
     needs: { offers: someOffers(few), other: anotherPartner },
     examples: [ofPartners.notOfAnother, ofPartners.emptyAndNotOfAnother],
@@ -169,17 +169,17 @@ export const cartJourneys = [
       examples: [underPrefixes.incompleteUnderTheDeprecated],
     },
   ),
-  journey('storefront/4.4/sequences#deprecated-of-two', 'A cart under both prefixes is closed to another partner', {
+  journey('storefront/4.4/sequences#deprecated-of-two', 'Another partner cannot use a cart under either prefix', {
     ...onCartsOf(few),
     needs: { living: livingAliases, offers: someOffers(few), other: anotherPartner },
     examples: [underPrefixes.madeUnderTheDeprecated],
   }),
-  journey('storefront/4.4/sequences#later', 'A second after the last call a cart is unchanged', {
+  journey('storefront/4.4/sequences#later', 'A cart is unchanged one second after the last call', {
     ...onOffers(few),
     examples: [byHand.aSecondLater, byHand.abandonedASecondBefore],
   }),
 
-  journey('storefront/2.1/changing-deals#sold-out', 'A cart keeps all rules while a line is sold out, one unpriced', {
+  journey('storefront/2.1/changing-deals#sold-out', 'A cart keeps all rules with one line sold out and one unpriced', {
     ...onCartsOf(5),
     needs: { offers: ofThreeDeals },
     examples: [deals.soldOutAndUnpriced],
