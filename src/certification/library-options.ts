@@ -6,7 +6,7 @@ import type { Reporter } from '../run/events.ts';
 export interface RunOptions {
   /** Selects checks by the prefix of their id or of their requirement's id. `ID$` selects one check by its exact id. */
   readonly only?: readonly string[];
-  /** Excludes checks, by the same patterns. */
+  /** Excludes checks. Takes the same patterns as `only`. */
   readonly skip?: readonly string[];
   /** The seed of all random choices. The seed of an earlier run repeats its choices. */
   readonly seed?: number;

@@ -19,7 +19,7 @@ const selection = selectionFlags('print rules and stimuli; serve nothing');
 export const clientFlags = {
   ...group('Client:', {
     command: text("'WORDS'", 'start the client with its driver: a program that answers questions on stdin'),
-    'driver-url': text('URL', 'ask a driver that is running already, over HTTP'),
+    'driver-url': text('URL', 'address of a driver that is already running and answers over HTTP'),
     reference: referenceFlag,
     'time-scale': number(
       'FACTOR',

@@ -52,7 +52,7 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   declarations: {
     missing: 'a fact about the partner is not declared',
     provide:
-      'declare it under "partner" in the target file: name, timeZone, price, confirmsWithinMinutes, transitionalStatuses',
+      'declare the fact under "partner" in the target file: name, timeZone, price, confirmsWithinMinutes, transitionalStatuses',
   },
   reservations: {
     missing: 'making reservations is not allowed',
@@ -70,7 +70,8 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   },
   traffic: {
     missing: 'the client did nothing to which the rule applies',
-    provide: 'use the client for longer, and use more of it; with a driver octoproof does so (octoproof init client)',
+    provide:
+      'use the client for longer, and use more of its functions; a driver does this for you (octoproof init client)',
   },
   requests: {
     missing: 'the client did not read the product list, or created no cart',
@@ -79,10 +80,10 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   },
   driver: {
     missing: 'no driver is given',
-    provide: 'write one with octoproof init client, and give it with --command',
+    provide: 'write a driver with octoproof init client, and give it with --command',
   },
   provoke: {
-    missing: 'nothing is provoked',
+    missing: 'unusual replies are not provoked',
     provide: 'run without --no-provoke and --upstream: only the sandbox can provoke unusual replies',
   },
   selfRegistration: {
@@ -147,7 +148,7 @@ const lackHints: Readonly<Record<Lack, GapHint>> = {
   },
   timeScale: {
     missing: 'the client does not declare how it shortens its waits',
-    provide: 'give --time-scale 1 if it waits as long as in production, otherwise the factor',
+    provide: 'give --time-scale 1 if the client waits as long as in production, otherwise the factor',
   },
   stateOfControl: {
     missing: 'the control endpoint does not offer a state',
