@@ -29,6 +29,6 @@ export const requirements = {
   'client/K83': {
     section: '7',
     sentence: 'Support requests contain the requestId of the error',
-    excluded: { why: 'unobservable', note: 'messages to support are no requests to the service' },
+    excluded: { why: 'unobservable', note: 'messages to support are not requests to the service' },
   },
 } satisfies RequirementRows;
