@@ -19,7 +19,7 @@ export const errorRequirements = {
   'storefront/7/branch': {
     sentence: 'A caller branches on error codes and never on messages',
     interpretation: 'Section 4 adds that a caller branches on the code, not on the status.',
-    excluded: { why: "caller's duty", note: 'no check tests the text of a message, because callers must not depend on it' },
+    excluded: { why: "caller's duty", note: 'no check tests the text of a message: callers must not depend on it' },
   },
   'storefront/7/statuses': {
     sentence: 'Each error code has the HTTP status that the contract states',
