@@ -41,7 +41,7 @@ function evidence(count: number, ...more: readonly object[]): string {
   const judged = { during: 'a/1/1', endpoint: 'x', waitedFor: false, judged: { attempt: 1 }, method: 'GET', path: '/' };
   const lines = Array.from({ length: count }, (_, index) => JSON.stringify({ ...judged, number: index + 1 }));
   const head = JSON.stringify({ tool: 'octoproof', kind: 'evidence', subject: 'storefront' });
-  const text = [head, ...lines, ...more.map((line) => JSON.stringify(line))].map((one) => `${one}\n`).join('');
+  const text = [head, ...lines, ...more.map((one) => JSON.stringify(one))].map((one) => `${one}\n`).join('');
   const sha256 = createHash('sha256').update(text).digest('hex');
   return `${text}${JSON.stringify({ exchanges: count, sha256, complete: true })}\n`;
 }
@@ -73,7 +73,11 @@ test('whole evidence names the attempts whose findings its run dropped', async (
 test.each([
   ['empty.har', ' \n', 'the file is empty'],
   ['page.html', '<html></html>', 'none of its 1 lines is a request with "method" and "url"'],
-  ['report.json', JSON.stringify({ tool: 'octoproof', kind: 'report' }), 'received "report" of octoproof'],
+  [
+    'report.json',
+    JSON.stringify({ $schema: '', tool: 'octoproof', kind: 'report' }, null, 2),
+    'received "report" of octoproof',
+  ],
   ['none.har', '{"log":{"entries":[]}}', 'the HAR file has no entries'],
 ])('%s is refused with the reason', async (name, text, reason) => {
   await expect(numbersIn(await written(name, text))).rejects.toThrow(reason);

@@ -32,10 +32,10 @@ export async function openRecording(file: string): Promise<Recording> {
     const start = await startOf(file);
     if (start.trim() === '') throw wrong(file, 'the file is empty');
     if (isHar(start)) return { file, head: null, isWhole: false, exchanges: () => harExchanges(file) };
+    const [, kind] = /^\s*\{[^{}]*"tool": ?"octoproof",\s*"kind": ?"([\w-]+)"/.exec(start) ?? [];
+    if (kind !== undefined && kind !== 'evidence') throw notTraffic(file, kind);
     const head = parseJson(start.split('\n')[0] ?? '');
     const isEvidence = isObject(head) && head['kind'] === 'evidence';
-    if (isObject(head) && head['tool'] === 'octoproof' && !isEvidence)
-      throw wrong(file, `expected a recording, received ${JSON.stringify(head['kind'])} of octoproof`);
     const retracted = isEvidence ? await retractedIn(file, { needsNotes: !isOfProxy({ head }) }) : null;
     return {
       file,
@@ -131,6 +131,13 @@ async function startOf(file: string): Promise<string> {
     if (start.length >= startCharacters) break;
   }
   return start.replace(/^\uFEFF/, '');
+}
+
+/** The error for another document of octoproof. */
+function notTraffic(file: string, kind: string): ConfigurationError {
+  const message = `expected recorded traffic, received ${JSON.stringify(kind)} of octoproof`;
+  const hint = 'give the evidence of the run, the file beside its JSON report: octoproof.evidence.ndjson or .ndjson.gz';
+  return new ConfigurationError([{ file, message, hint }]);
 }
 
 function wrong(file: string, message: string): ConfigurationError {

@@ -177,6 +177,21 @@ test('init replaces an existing file only with --force', async () => {
   expect(await readFile(out, 'utf8')).toContain(shop.baseUrl);
 });
 
+test('init --force keeps what it does not ask for, and says so', async () => {
+  const start = { command: 'npm start', url: shop.baseUrl };
+  const storefront = { baseUrl: shop.baseUrl, apiKey: 'old', orders: { CONFIRMED: 'o1' } };
+  await writeFile(out, JSON.stringify({ start, storefront, acceptedGaps: ['control'] }));
+  const { stdout } = await call(
+    ['init', 'storefront', '--url', shop.baseUrl, '--out', out, '--no-try', '--force', '--accept-gaps'],
+    { stdin: '' },
+  );
+  expect(stdout).toContain('kept     start, storefront.orders of the file before\n');
+  expect(stdout).not.toContain('add "start"');
+  expect(await sectionOf('start')).toEqual(start);
+  expect(await sectionOf('storefront')).toMatchObject({ apiKey: '${OCTOPROOF_API_KEY}', orders: { CONFIRMED: 'o1' } });
+  expect(await sectionOf('acceptedGaps')).not.toEqual(['control']);
+});
+
 test('init writes nothing if the person stops answering', async () => {
   const { code, stderr } = await call(['init', 'storefront', '--out', out], { typed: [shop.baseUrl], columns: 80 });
   expect(code).toBe(3);

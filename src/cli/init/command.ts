@@ -9,6 +9,7 @@ import type { Gap } from '../../model/obstacle.ts';
 import { oneOf, yesOrNo } from './answers.ts';
 import { archiveOf, ciFile, ciSystems } from './ci-files.ts';
 import { withFlags } from '../flags/with-flags.ts';
+import { keptFrom } from './kept-fields.ts';
 import type { Draft } from './draft.ts';
 import { draftPartner } from './partner.ts';
 import { draftSigner } from './signer.ts';
@@ -61,7 +62,9 @@ async function settle(init: Init): Promise<number> {
   const { force = false, out: path = usualTargetFile } = parsed.flags;
   // Checked before the questions: after a refusal, the answers would be lost.
   if (subject !== 'signer') await refuseExisting([path], { force, flag: '--out' });
-  const draft = await draftOf(subject, init);
+  const fresh = await draftOf(subject, init);
+  const kept = force && fresh.text !== null ? await keptFrom(path) : null;
+  const draft = kept === null || fresh.text === null ? fresh : { ...fresh, text: kept.into(fresh.text) };
   const accepted = await acceptedGaps(draft, init);
   const ci = await ciFileOf({ draft, path, force }, interview);
   const files: NewFile[] = [
@@ -71,6 +74,8 @@ async function settle(init: Init): Promise<number> {
   await writeNewFiles(files);
   io.keepSecret(secretsOf(draft, io));
   for (const file of files) io.stdout.write(`wrote    ${visible(file.path)}\n`);
+  const names = kept?.names() ?? [];
+  if (names.length > 0) io.stdout.write(`kept     ${names.join(', ')} of the file before\n`);
   (ci?.needs ?? []).forEach((need, index) => io.stdout.write(`${index === 0 ? 'for CI   ' : '         '}${need}\n`));
   io.stdout.write(secretLines(draft, { path, ci: files.length > 1 || draft.text === null }));
   if (parsed.flags.try === false) return nextSteps({ draft, path, accepted }, io);
@@ -236,7 +241,7 @@ function nextSteps(
     io.stdout.write(
       '         CI fails until the failures above are fixed. To excuse them until a day, use --write-known-failures.\n',
     );
-  if (job.loopback === true && text !== null)
+  if (job.loopback === true && text !== null && !/^ {2}"start"/m.test(text(accepted)))
     io.stdout.write(
       `start    To let each run start this service, add "start": { "command": "…", "url": "…" } to ${visible(path)}.\n`,
     );

@@ -62,8 +62,11 @@ async function recordedFlags<F extends FlagTable, S extends ServerSettings, T ex
   { subject, spec }: CommandSubject<F, S, T>,
 ): Promise<GivenFlags> {
   const [tool, name, ...argv] = command;
-  const hint = 'replay it with the release of octoproof that wrote it';
-  const strange = (message: string) => new ConfigurationError([{ file, pointer: '/command', message, hint }]);
+  const otherRelease = 'replay it with the release of octoproof that wrote it';
+  const strange = (message: string, hint = otherRelease) =>
+    new ConfigurationError([{ file, pointer: '/command', message, hint }]);
+  if (name === 'judge')
+    throw strange('octoproof judge sends nothing, so there is nothing to replay', 'run octoproof judge again');
   if (tool !== 'octoproof' || name !== subject.name) throw strange('this command cannot be replayed');
   const flags = Object.fromEntries(Object.entries(spec.flags).filter(([, flag]) => flag.recorded));
   try {

@@ -6,7 +6,7 @@ import type { Style } from '../text/paint.ts';
 import { afterKeyword, hanging, labelled, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
 import { exitCodeLines, reasonOfExit } from '../wording/exit-codes.ts';
-import { acceptanceOf } from '../wording/gap-hints.ts';
+import { acceptanceOf, gapNamed } from '../wording/gap-hints.ts';
 import { inapplicableInWords } from '../wording/inapplicable.ts';
 import { leftoverHint, leftoversInWords } from '../wording/leftovers.ts';
 import { count, seconds } from '../wording/numbers.ts';
@@ -41,7 +41,7 @@ export function tailLines(footer: RunFooter, whole: Judged, page: Page): readonl
     ...(isCalm(footer) ? calmLines(footer, whole, page) : countLines(footer, whole, page)),
     ...unverifiedLines(whole.target, page),
     ...outcomeLines(footer, page, whole.failures),
-    ...(footer.exitCode === 4 ? nextLines(openGapsOf(whole), page) : []),
+    ...(footer.exitCode === 4 ? nextLines(openGapsOf(whole), whole, page) : []),
   ];
 }
 
@@ -106,9 +106,14 @@ function openGapsOf({ judged, acceptedGaps }: Pick<Judged, 'judged' | 'acceptedG
 }
 
 /** What to do about an incomplete run with gaps. */
-function nextLines(gaps: readonly Gap[], page: Page): readonly string[] {
+function nextLines(
+  gaps: readonly Gap[],
+  { acceptedGaps }: Pick<Judged, 'acceptedGaps'>,
+  page: Page,
+): readonly string[] {
   if (gaps.length === 0) return [];
-  const acceptance = acceptanceOf(...gaps);
+  // The whole list of the target file, so that it can be pasted.
+  const acceptance = acceptanceOf(...new Set([...acceptedGaps.flatMap((gap) => gapNamed(gap) ?? []), ...gaps]));
   // A gap that no run accepts must be closed first.
   const isOpen = acceptance === null || gaps.includes(neverAccepted);
   const accept = isOpen ? '' : `, or accept all gaps: ${acceptance.write}${acceptance.where}`;

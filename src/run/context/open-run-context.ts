@@ -66,6 +66,9 @@ function shortened(name: string): string {
   return name.length <= 200 ? name : `${name.slice(0, 199)}…`;
 }
 
+/** The number of leftovers that are announced during a run. */
+const mostNotices = 3;
+
 /** Creates everything that the checks of a run share. */
 export async function openRunContext(
   suite: Suite,
@@ -113,7 +116,8 @@ export async function openRunContext(
     leave: (name) => {
       const shown = shortened(mask.text(name));
       problems.push(shown);
-      if (transport.gone === null) notice(`could not remove ${shown}`);
+      // The end of the report names and counts all of them.
+      if (transport.gone === null && problems.length <= mostNotices) notice(`could not remove ${shown}`);
     },
     warn: (what, error) => settings.warn(what, maskedError(error, mask)),
   };
