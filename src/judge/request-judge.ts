@@ -36,7 +36,7 @@ export function openRequestJudge({ suite, mask, extent, traffic }: RequestJudgeS
   const calls: ClientCall[] = [];
   const lacks = new Map<string, number>();
   const seen = { exchanges: 0, others: 0, lacks };
-  let record: Record | null = traffic === undefined ? null : { traffic, readings: [], alone: [] };
+  let record: JudgedRecord | null = traffic === undefined ? null : { traffic, readings: [], alone: [] };
   let startMs: number | null = null;
   return {
     seen,
@@ -64,7 +64,7 @@ export function openRequestJudge({ suite, mask, extent, traffic }: RequestJudgeS
   };
 }
 
-interface Record {
+interface JudgedRecord {
   readonly traffic: ClientTraffic;
   /** The same if all replies arrived a little earlier, and later. */
   readonly readings: readonly ClientTraffic[];
@@ -75,7 +75,7 @@ interface Record {
 /** Recordings have rounded times, so it may be unknown whether a call began before the end of another one. */
 const roundingMs = 1;
 
-function recordOf(calls: readonly ClientCall[]): Record {
+function recordOf(calls: readonly ClientCall[]): JudgedRecord {
   const nowMs = calls.reduce((latest, { endedMs }) => Math.max(latest, endedMs), 0);
   const traffic = { calls, steps: [], provocations: [], timeScale: null, nowMs };
   const readings = [-roundingMs, roundingMs].map((ms) => ({
@@ -93,7 +93,7 @@ function inOrder(calls: readonly ClientCall[]): readonly ClientCall[] {
 }
 
 interface Judging {
-  readonly record: Record;
+  readonly record: JudgedRecord;
   /** The recording has every call with all its parts. */
   readonly isWhole: boolean;
   readonly mask: Mask;
