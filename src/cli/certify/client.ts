@@ -34,7 +34,10 @@ export const clientSpec: CommandSpec<typeof clientFlags> = {
       'octoproof client --command "npm run octoproof-driver"',
       'act as the shoppers of the client, and judge everything',
     ],
-    ['octoproof client --upstream https://staging.example.com --idle 60', 'watch in front of a real service'],
+    [
+      'octoproof client --upstream https://staging.example.com --idle 60',
+      'stand between a client and a real service, and stop after 60 s without a request',
+    ],
   ],
   epilogue: exitCodeTable(),
 };

@@ -71,7 +71,7 @@ export const initSpec: CommandSpec<typeof initFlags> = {
     ],
     ['octoproof init client --language python', 'write the skeleton of a driver for a client'],
     ['octoproof init control partner', 'write the skeleton of a control endpoint for a partner backend'],
-    ['octoproof init signer --language go', 'write an adapter for signing code'],
+    ['octoproof init signer --language go', 'write an adapter in Go for your code that signs requests'],
   ],
   epilogue: ownExitCodes({
     0: 'the files were written, even if the target did not answer',

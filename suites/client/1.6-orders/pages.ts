@@ -10,7 +10,7 @@ import { withoutRedirect } from '../traffic/unused.ts';
 const page = { operations: ['checkout', 'returnFromCheckout'], fields: ['items'] } as const;
 
 export const pageRules = [
-  rule('client/K74', 'Items are matched by product id and option id', {
+  rule('client/K74', 'The client matches the items of an order with its cart lines by product id and option id', {
     needs: page,
     harm: 'The shopper gets the vouchers of another product.',
     remedy: 'Find the sold line by productId and optionId together, never by its position or by one of the two ids.',

@@ -52,7 +52,7 @@ export const requirements = {
   'client/G15': guide('synchronisation', {
     sentence: 'A cursor is not used more than 24 hours after it was served',
     interpretation:
-      'In a run of less than 24 hours, a client breaks the rule if it uses a cursor of a read of all pages that has ended.',
+      'In a run of less than 24 hours, a client breaks the rule if it has read all pages, and then uses a cursor of that read again.',
   }),
   'client/G16': guide('synchronisation', {
     sentence: 'A cursor is percent-encoded in the query',

@@ -19,7 +19,7 @@ export const requirements = {
   'client/G43': guide('cart', 'Unavailable lines are removed before the shopper is sent to the checkout'),
   'client/G44': guide('cart', {
     sentence: 'An option whose line was unavailable is not offered until a newer reply shows it for sale',
-    interpretation: 'A newer product page ends the time in which this rule applies.',
+    interpretation: 'The rule applies until the client gets a newer product page.',
   }),
   'client/G49': guide('cart', {
     sentence: 'A cart that the service lost is created again with the same lines, and the old id is discarded',

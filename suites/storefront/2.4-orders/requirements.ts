@@ -63,7 +63,7 @@ export const orderRequirements = {
   'storefront/2.4/cart-items': {
     sentence: 'An order placed from a cart has one item for each line of the cart, with its productId and optionId',
     interpretation:
-      'Sections 1 and 4.5 repeat this rule. Items may be in any sequence. The content of the cart is known only for orders that the control endpoint makes. For every order the checks test that its items stay the same while its status stays the same.',
+      'Sections 1 and 4.5 repeat this rule. Items may be in any sequence. The checks know the content of the cart only for orders that the control endpoint makes. For every order, they test that the items do not change as long as the status does not change.',
   },
   'storefront/2.4/match': {
     sentence: 'A caller matches items to what it sold by productId and optionId',

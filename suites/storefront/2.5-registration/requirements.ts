@@ -4,7 +4,8 @@ import type { RequirementRows } from '../../../src/authoring.ts';
 export const registrationRequirements = {
   'storefront/2.5/displayName': {
     sentence: 'A registration without displayName returns an error',
-    interpretation: 'Any error code is accepted, and so is the error body of a layer before the endpoint.',
+    interpretation:
+      'Any error code is accepted. The error body may also come from a layer in front of the endpoint, such as a gateway.',
   },
   'storefront/2.5/displayName-length': {
     sentence: 'A displayName of 60 characters is accepted, and one of 61 characters returns an error',
@@ -52,11 +53,13 @@ export const registrationRequirements = {
   },
   'storefront/2.5/partnerContactName': {
     sentence: 'A registration without partnerContactName returns an error',
-    interpretation: 'Any error code is accepted, and so is the error body of a layer before the endpoint.',
+    interpretation:
+      'Any error code is accepted. The error body may also come from a layer in front of the endpoint, such as a gateway.',
   },
   'storefront/2.5/partnerContactEmail': {
     sentence: 'A registration without partnerContactEmail returns an error',
-    interpretation: 'Any error code is accepted, and so is the error body of a layer before the endpoint.',
+    interpretation:
+      'Any error code is accepted. The error body may also come from a layer in front of the endpoint, such as a gateway.',
   },
   'storefront/2.5/required-empty': {
     level: 'SHOULD',

@@ -10,7 +10,7 @@ const differences = [137, -139] as const;
 /** The price changes in the catalogue just before the call, so list, carts and the error agree from then on. */
 export const mismatch = stimulus({
   name: 'mismatch',
-  says: 'The price of an option changes between the product list and the call',
+  says: 'The price of an option changes after the client has read the product list and before its call',
   endpoints: ['createCart', 'addItems', 'updateItem'],
   async answer({ call, traffic, control, draw, provoked }) {
     const item = askedItems(call, traffic).findLast(({ expectedPrice }) => expectedPrice !== null);

@@ -14,7 +14,7 @@ const behind = { first: 12 * 60 * minuteMs, least: 180 * minuteMs } as const;
  */
 export const clockSkew: Stimulus = {
   name: 'clock-skew',
-  says: 'The timestamps of last pages come from a clock that is hours behind and gains up to 16 minutes from one to the next',
+  says: 'The timestamp of each last page is hours behind the real time. From one last page to the next, it catches up by at most 16 minutes',
   endpoints: ['products'],
   lasts: 'always',
   open: () => {
