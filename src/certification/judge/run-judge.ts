@@ -12,7 +12,7 @@ import type { Reporter, RunFooter, RunHeader, RunProblem } from '../../run/event
 import type { EvidenceSink } from '../../run/evidence/evidence.ts';
 import { createMask, type Mask } from '../../run/masking/mask.ts';
 import { signerBudgets } from '../../signer/signer-budgets.ts';
-import { reportTo } from '../report-files/report-files.ts';
+import { reportTo, tryReports } from '../report-files/report-files.ts';
 import type { WantedReport } from '../report-files/wanted-reports.ts';
 import { runHead } from '../run-head.ts';
 import type { Environment } from '../target/environment.ts';
@@ -43,6 +43,7 @@ export interface JudgeRun {
 /** Judges recorded traffic. Gives the final footer. Throws a ConfigurationError for files and settings that do not work. */
 export async function runJudge(run: JudgeRun): Promise<RunFooter> {
   const { settings, env } = run;
+  await tryReports(settings.reports, [...settings.files, ...(settings.target === undefined ? [] : [settings.target])]);
   const recordings = await Promise.all(settings.files.map(openRecording));
   const subject = settings.as ?? (await subjectOf(recordings, settings));
   const { secrets, ...judged } = await judgedAs(subject, settings, env);

@@ -28,14 +28,33 @@ export async function tryDestinations(
   const { reports, certificate } = settings;
   const evidence = 'signer' in settings ? null : evidencePath(settings);
   const files = [
-    ...reports.map(({ kind, path }) => ({
-      flag: '--report',
-      path,
-      faultOf: kind === 'repro' ? folderDestinationProblem : destinationProblem,
-    })),
+    ...outputsOf(reports),
     ...(evidence === null ? [] : [{ flag: '--evidence', path: evidence, faultOf: evidenceDestinationProblem }]),
     ...(certificate === undefined ? [] : [{ flag: '--certificate', path: certificate, faultOf: destinationProblem }]),
   ];
+  await tryOutputs(files, [...filesRead(settings), ...read]);
+}
+
+/** The same for a command that writes only reports, and reads these files. */
+export async function tryReports(reports: readonly WantedReport[], read: readonly string[]): Promise<void> {
+  await tryOutputs(outputsOf(reports), read);
+}
+
+interface OutputFile {
+  readonly flag: string;
+  readonly path: string;
+  readonly faultOf: (path: string) => Promise<string | null>;
+}
+
+function outputsOf(reports: readonly WantedReport[]): readonly OutputFile[] {
+  return reports.map(({ kind, path }) => ({
+    flag: '--report',
+    path,
+    faultOf: kind === 'repro' ? folderDestinationProblem : destinationProblem,
+  }));
+}
+
+async function tryOutputs(files: readonly OutputFile[], read: readonly string[]): Promise<void> {
   const faults = await Promise.all(files.map(async (file) => ({ ...file, fault: await file.faultOf(file.path) })));
   const unwritable = faults.flatMap(({ flag, path, fault }) =>
     fault === null
@@ -48,7 +67,7 @@ export async function tryDestinations(
           },
         ],
   );
-  const problems = [...unwritable, ...(await overwritten(files, [...filesRead(settings), ...read]))];
+  const problems = [...unwritable, ...(await overwritten(files, read))];
   if (problems.length > 0) throw new ConfigurationError(problems);
 }
 

@@ -177,7 +177,7 @@ describe('octoproof signer', () => {
     ['a run without a signer', [], 'no signer is given'],
     ['a run of two signers', ['--reference', '--command', 'x'], 'more than one signer'],
     ['an address without a scheme', ['--http', 'localhost:9'], 'expected an http or https address'],
-    ['a time-out of 0', ['--reference', '--timeout', '0'], '--timeout: expected a number above 0'],
+    ['a time-out of 0', ['--reference', '--timeout', '0'], '--timeout: expected a duration above 0'],
     ['an unknown law', ['--reference', '--only', 'signer/9'], 'no check matches "signer/9"'],
     ['a command without quotation marks', ['--command', 'python3', 'signer.py'], 'quotation marks'],
     ['a scheme name of two words', ['--command', 'x', '--scheme-name', 'a b'], 'one word'],

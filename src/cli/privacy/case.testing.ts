@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { planted } from './canaries.testing.ts';
 import type { World } from './planted-environment.testing.ts';
-import { certifiedKindNames } from '../../certification/report-files/report-kinds.ts';
+import { certifiedKindNames, type ReportKindName } from '../../certification/report-files/report-kinds.ts';
 
 /** The words of a command; `out` is the folder for the files that it writes. */
 export type Words = (world: World, out: string) => readonly string[];
@@ -37,11 +37,12 @@ function everyReport(out: string): readonly string[] {
 const kindsInAFile = certifiedKindNames.filter((kind) => kind !== 'repro');
 
 /** The flags for every kind of report but `repro`, for commands that have no requests to repeat. */
-export function everyReportInAFile(out: string): readonly string[] {
-  return kindsInAFile.flatMap((kind) => ['--report', `${kind}=${join(out, `report.${kind}`)}`]);
+export function everyReportInAFile(out: string, kinds: readonly ReportKindName[] = kindsInAFile): readonly string[] {
+  return kinds.flatMap((kind) => ['--report', `${kind}=${join(out, `report.${kind}`)}`]);
 }
 
-export const reportFiles: readonly string[] = kindsInAFile.map((kind) => `report.${kind}`);
+export const filesOf = (kinds: readonly ReportKindName[]): readonly string[] => kinds.map((kind) => `report.${kind}`);
+export const reportFiles = filesOf(kindsInAFile);
 
 /** The flags for all output of a certifying command, at the highest log level. */
 export function everything(out: string): readonly string[] {

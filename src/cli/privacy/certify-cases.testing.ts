@@ -1,7 +1,16 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { planted } from './canaries.testing.ts';
-import { everyFile, everything, say, words, wireSecrets, type PrivacyCase, type Words } from './case.testing.ts';
+import {
+  everyFile,
+  everyReportInAFile,
+  everything,
+  say,
+  words,
+  wireSecrets,
+  type PrivacyCase,
+  type Words,
+} from './case.testing.ts';
 import type { Manner } from './planting-proxy.testing.ts';
 
 const quick = words('--seed 7 --runs 0');
@@ -305,6 +314,28 @@ export const whyCases: readonly PrivacyCase[] = [
   {
     name: 'a file that is not a report',
     argv: ({ certificateKey }) => ['why', 'partner/1/operations', '--report', certificateKey],
+    codes: [2],
+  },
+];
+
+export const judgeCases: readonly PrivacyCase[] = [
+  {
+    name: 'the evidence of a run',
+    before: (world, out) => partner('right')(world, out),
+    argv: ({ partnerFiles }, out) => [
+      'judge',
+      join(out, 'evidence.ndjson'),
+      '--as',
+      'partner',
+      '--target',
+      partnerFiles.right,
+      ...everyReportInAFile(out),
+    ],
+    codes: [0, 1],
+  },
+  {
+    name: 'a file that is not a recording',
+    argv: ({ certificateKey }) => ['judge', certificateKey],
     codes: [2],
   },
 ];

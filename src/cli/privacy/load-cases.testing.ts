@@ -1,13 +1,6 @@
 import { join } from 'node:path';
-import {
-  everyReportInAFile,
-  reportFiles,
-  say,
-  words,
-  wireSecrets,
-  type PrivacyCase,
-  type Words,
-} from './case.testing.ts';
+import { loadKindNames } from '../../certification/report-files/report-kinds.ts';
+import { everyReportInAFile, filesOf, say, words, wireSecrets, type PrivacyCase, type Words } from './case.testing.ts';
 import type { Manner } from './planting-proxy.testing.ts';
 
 const short = words('--rate 1200 --duration 1s --ramp 0 --warm-up 100ms --seed 3');
@@ -16,13 +9,20 @@ function loadOf(subject: 'storefront' | 'partner', manner: Manner, ...more: read
   return ({ shopFiles, partnerFiles }, out) =>
     say(
       ['load', subject, '--target', (subject === 'storefront' ? shopFiles : partnerFiles)[manner]],
-      [...short, ...wireSecrets, ...everyReportInAFile(out), '--histograms', join(out, 'latencies.json'), ...more],
+      [
+        ...short,
+        ...wireSecrets,
+        ...everyReportInAFile(out, loadKindNames),
+        '--histograms',
+        join(out, 'latencies.json'),
+        ...more,
+      ],
     );
 }
 
 const interrupted: Words = ({ shopFiles }, out) =>
   say(
-    ['load', 'storefront', '--target', shopFiles.right, ...wireSecrets, ...everyReportInAFile(out)],
+    ['load', 'storefront', '--target', shopFiles.right, ...wireSecrets, ...everyReportInAFile(out, loadKindNames)],
     words('--rate 300 --duration 30s --ramp 0 --warm-up 100ms --seed 3'),
   );
 
@@ -31,16 +31,26 @@ const latencies = (out: string): string => join(out, 'latencies.json');
 
 export const loadCases: readonly PrivacyCase[] = [
   ...manners.flatMap((manner): readonly PrivacyCase[] => [
-    { name: `a storefront, ${manner}`, argv: loadOf('storefront', manner), codes: [0, 1, 3, 4], writes: reportFiles },
-    { name: `a partner, ${manner}`, argv: loadOf('partner', manner), codes: [0, 1, 3, 4], writes: reportFiles },
+    {
+      name: `a storefront, ${manner}`,
+      argv: loadOf('storefront', manner),
+      codes: [0, 1, 3, 4],
+      writes: filesOf(loadKindNames),
+    },
+    {
+      name: `a partner, ${manner}`,
+      argv: loadOf('partner', manner),
+      codes: [0, 1, 3, 4],
+      writes: filesOf(loadKindNames),
+    },
   ]),
   {
     name: 'with reservations',
     argv: loadOf('partner', 'wrong', '--mix', 'reserve=1'),
     codes: [0, 1, 3, 4],
-    writes: reportFiles,
+    writes: filesOf(loadKindNames),
   },
-  { name: 'interrupted', argv: interrupted, codes: [3], stopAt: 'safety', writes: reportFiles },
+  { name: 'interrupted', argv: interrupted, codes: [3], stopAt: 'safety', writes: filesOf(loadKindNames) },
   { name: 'dry run', argv: loadOf('partner', 'right', '--dry-run'), codes: [0] },
   {
     name: 'export for a storefront',

@@ -107,23 +107,21 @@ function causesIn({ checks, measured }: Suite): Causes {
 
 /**
  * Ambient checks judge the replies of other checks. So the journeys that cause the situation of a selected rule run, too. If no check
- * that sends requests can run, those that cause the situations run, or all if the causes of one are not known.
+ * that sends requests is selected, those that cause the situations run, or all if the causes of one are not known.
  */
 function withTraffic(
   candidates: readonly Candidate[],
   selected: ReadonlySet<string>,
   causes: Causes,
 ): ReadonlySet<string> {
-  const senders = candidates.filter(({ kind }) => kind !== 'ambient');
-  const sending = senders.map(({ id }) => id);
-  const isEmpty = !senders.some(({ id, prospect }) => selected.has(id) && prospect.kind !== 'unproven');
+  const sending = candidates.filter(({ kind }) => kind !== 'ambient').map(({ id }) => id);
+  const isEmpty = !sending.some((id) => selected.has(id));
   const ambient = candidates.filter(
     ({ id, kind }) => kind === 'ambient' && selected.has(id) && (isEmpty || causes.isRule(id)),
   );
   const causing = new Set(ambient.flatMap(({ id }) => causes.of(id)));
   const added = sending.filter((id) => causing.has(id));
-  const isUnknown =
-    isEmpty && ambient.length > 0 && (added.length === 0 || ambient.some(({ id }) => causes.of(id).length === 0));
+  const isUnknown = isEmpty && (added.length === 0 || ambient.some(({ id }) => causes.of(id).length === 0));
   return new Set([...selected, ...(isUnknown ? sending : added)]);
 }
 
