@@ -142,7 +142,7 @@ test('a recording that lacks times cannot be judged as a complete one', async ()
 
 test.each([
   [[], 'no recording was given'],
-  [['calls.ndjson', '--report', 'html=absent/page.html'], '--report: cannot write'],
+  [['calls.ndjson', '--report', 'html=/dev/null/page.html'], '--report: cannot write'],
   [['absent.har'], 'absent.har: cannot read it: no such file'],
   [['calls.ndjson', '--as', 'shop'], '--as: expected one of storefront, partner, client'],
   [['calls.ndjson', '--as', 'partner'], '--target: missing: the contract does not fix the calls of a partner backend'],
