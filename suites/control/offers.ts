@@ -120,7 +120,7 @@ const arranged: readonly ControlCase[] = [
   {
     use: 'offer',
     with: 'promotion',
-    says: 'the product list has the promotional price of the option, and null without a promotion',
+    says: 'the product list has the promotional price of the option, and has null if there is no promotion',
     async verify(tools) {
       const promotion = { amount: 1_500, promoCode: 'OCTO', endDate: '2031-03-31T23:59:59-05:00' };
       const promoted = await listedOffer({ ...prices, promotion }, tools);
@@ -210,7 +210,7 @@ const ofTheList: readonly ControlCase[] = [
     },
   }),
   aChange('active', {
-    says: 'the product list with active=false has the product; with active=true it does not',
+    says: 'the product list has the product with active=false, and does not have it with active=true',
     async verify(tools) {
       const { change, productId } = await listedOffer({}, tools);
       await change({ active: false });

@@ -37,7 +37,7 @@ export function partnerBackendCases(profile: PartnerProfile): readonly ControlCa
     ...profile.integrations.map((integration): ControlCase => ({
       use: 'product',
       ...(integration === main ? {} : { with: integration }),
-      says: 'checkAvailability offers the product at a price; after the release it does not',
+      says: 'checkAvailability offers the product at a price; after the release it does not offer the product',
       async verify(tools) {
         const { values } = await offered(integration, withBackend(tools));
         return async (later) => {

@@ -67,7 +67,7 @@ export const bodyLaws = [
       signings({ body: textOf(characters, { min: 1, max: 12 }).map((text) => `{"a":"${text}"}`) }).map(signatureCase),
   }),
 
-  law('signer/5.3/body-hash#any-text', 'A body that is not JSON is hashed, too', {
+  law('signer/5.3/body-hash#any-text', 'A body is hashed even if it is not JSON', {
     class: 'other bodies',
     examples: ['x', 'a=1&b=2', '<a/>', '%20', '{"a":', '0', 'a\u0000b'].map((body) => signatureCase(example({ body }))),
     random: () => signings({ body: cores() }).map(signatureCase),

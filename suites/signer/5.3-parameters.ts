@@ -20,7 +20,7 @@ export const parameterLaws = [
     random: () => signings({ query: queryOf(twoKeys(), textOf(unreserved, { max: 4 })) }).map(signatureCase),
   }),
 
-  law('signer/5.3/sorted#prefixes', 'A key comes before keys that it is a prefix of, for any values', {
+  law('signer/5.3/sorted#prefixes', 'A key comes before longer keys that begin with it, whatever their values are', {
     class: 'prefix keys',
     examples: ['a.b=1&a=2', 'ab=0&a=z', 'a-1=&a=~', 'foo1=x&foo=y&foo-=z', 'A=2&a=1&AA=0'].map((query) =>
       signatureCase(withQuery(query)),
@@ -38,32 +38,39 @@ export const parameterLaws = [
       }).map(signatureCase),
   }),
 
-  law('signer/5.3/sorted#names', 'Keys are sorted as text, also numbers and names special to a programming language', {
-    class: 'special keys',
-    examples: [
-      '10=a&9=b&1=c',
-      '2=x&10=y&01=z&1=',
-      '1.0=a&1=b&1e0=c',
-      '-1=a&0=b&-0=c',
-      '0x1A=a&26=b',
-      '4294967295=a&4294967294=b&65536=c',
-      '__proto__=a&constructor=b&toString=c&hasOwnProperty=d',
-      'null=a&true=b&false=c&NaN=d&undefined=e&None=f&nil=g',
-      'length=1&size=2&key=3&keys=4&class=5',
-      'nonce=1&signature=2&version=3&digest=4',
-      'utm_source=1&_=2&fbclid=3&a.b=4',
-    ].map((query) => signatureCase(withQuery(query))),
-    random: () =>
-      signings({
-        query: queryOf(
-          fc().uniqueArray(fc().oneof(textOf('0123456789', { min: 1, max: 6 }), textOf('-.019e', { min: 1, max: 4 })), {
-            minLength: 2,
-            maxLength: 6,
-          }),
-          textOf(unreserved, { max: 4 }),
-        ),
-      }).map(signatureCase),
-  }),
+  law(
+    'signer/5.3/sorted#names',
+    'Keys are sorted as text, even if they are numbers or special names of a programming language',
+    {
+      class: 'special keys',
+      examples: [
+        '10=a&9=b&1=c',
+        '2=x&10=y&01=z&1=',
+        '1.0=a&1=b&1e0=c',
+        '-1=a&0=b&-0=c',
+        '0x1A=a&26=b',
+        '4294967295=a&4294967294=b&65536=c',
+        '__proto__=a&constructor=b&toString=c&hasOwnProperty=d',
+        'null=a&true=b&false=c&NaN=d&undefined=e&None=f&nil=g',
+        'length=1&size=2&key=3&keys=4&class=5',
+        'nonce=1&signature=2&version=3&digest=4',
+        'utm_source=1&_=2&fbclid=3&a.b=4',
+      ].map((query) => signatureCase(withQuery(query))),
+      random: () =>
+        signings({
+          query: queryOf(
+            fc().uniqueArray(
+              fc().oneof(textOf('0123456789', { min: 1, max: 6 }), textOf('-.019e', { min: 1, max: 4 })),
+              {
+                minLength: 2,
+                maxLength: 6,
+              },
+            ),
+            textOf(unreserved, { max: 4 }),
+          ),
+        }).map(signatureCase),
+    },
+  ),
 
   law('signer/5.3/parameters', 'Keys and values are encoded and joined, and the result is encoded again', {
     class: 'parameters',

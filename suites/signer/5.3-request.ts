@@ -8,7 +8,7 @@ const pathCharacters = `${unreserved}!$&'()*+,;=:@`;
 
 /** Section 5.3, the first three parts: verb, nonce and base URL. */
 export const requestLaws = [
-  law('signer/5.3/verb', 'The verb is signed in upper case, for any letter case of the request', {
+  law('signer/5.3/verb', 'The verb is signed in upper case, whatever its letter case in the request', {
     class: 'verbs',
     examples: ['get', 'Post', 'PATCH', 'delete'].map((method) => signatureCase(example({ method }))),
     random: () =>

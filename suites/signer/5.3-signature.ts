@@ -13,7 +13,7 @@ export const signatureLaws = [
     random: () => signings({}).map(baseStringCase),
   }),
 
-  law('signer/5.3/key', 'The key is used unchanged, also if it looks like Base64 or hexadecimal', {
+  law('signer/5.3/key', 'The key is used unchanged, even if it looks like Base64 or hexadecimal', {
     class: 'keys',
     keyed: true,
     examples: ['c2VjcmV0LWtleQ==', '0123456789abcdef0123456789abcdef', ' key ', 'KEY', 'a&b%20c', 'k'.repeat(100)].map(

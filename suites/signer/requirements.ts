@@ -3,17 +3,18 @@ import { registerOf, type RequirementRow } from '../../src/authoring.ts';
 /** The requirements of section 5 for functions that sign, verify or hash. */
 export const requirements = registerOf({
   'signer/5.3/verb': 'The base string starts with the HTTP verb in upper case',
-  'signer/5.3/nonce': 'The second part is the nonce of the Authorization header, percent-encoded',
+  'signer/5.3/nonce': 'The second part of the base string is the nonce of the Authorization header, percent-encoded',
   'signer/5.3/base-url': {
-    sentence: 'The third part is the request URL without its query string, percent-encoded',
+    sentence: 'The third part of the base string is the request URL without its query string, percent-encoded',
     interpretation: 'Scheme, host, port and path are signed as they are sent, without normalisation.',
   },
   'signer/5.3/sorted': {
     sentence: 'Query parameters are sorted by their keys, lexicographically',
-    interpretation: 'Only the keys count, by the code of each character: upper case comes before lower case.',
+    interpretation:
+      'Only the keys decide the order, by the code of each character: upper case comes before lower case.',
   },
   'signer/5.3/parameters':
-    'Each key and value is percent-encoded and joined with =, the pairs are joined with &, and the result is percent-encoded again',
+    'Each key and value is percent-encoded; key and value are joined with =, pairs are joined with &, and the result is percent-encoded again',
   'signer/5.3/plus': 'A plus in a value is preserved and encodes as %2B',
   'signer/5.3/escapes': {
     sentence: 'A query value with escapes is signed as the decoded text',
@@ -28,9 +29,10 @@ export const requirements = registerOf({
   'signer/5.3/body-hash': {
     sentence: 'The body hash is SHA-256 as hexadecimal, not percent-encoded',
     interpretation:
-      'The body is UTF-8 and the hash is in lower case. The contract states no letter case, but another one changes every signature. The partner suite demands the same.',
+      'The body is UTF-8 and the hash is in lower case. The contract states no letter case, but another letter case changes every signature. The partner suite demands the same.',
   },
-  'signer/5.3/empty-body': 'An empty or missing body hashes as the empty string, and that hash is the fifth part',
+  'signer/5.3/empty-body':
+    'An empty or missing body hashes as the empty string, and that hash is the fifth part of the base string',
   'signer/5.3/rfc3986': {
     sentence: 'Percent-encoding follows RFC 3986',
     interpretation:
@@ -43,15 +45,15 @@ export const requirements = registerOf({
   'signer/5.3/signature': 'The HMAC-SHA1 is Base64-encoded and then percent-encoded',
   'signer/5.3/base-string':
     'Verb, encoded nonce, encoded base URL, encoded parameter string and body hash are joined with &',
-  'signer/5.3/one-reading': 'All answers follow one interpretation where the contract is open',
+  'signer/5.3/one-reading': 'If the contract is open, all answers follow the same interpretation',
   'signer/5.4/header': {
     sentence: 'The Authorization header contains scheme, version 1.1, digest HMAC-SHA1, nonce and signature',
     interpretation: 'The pairs may have any order, with or without white space after commas.',
   },
-  'signer/5.5/accepts': 'A request whose recomputed signature equals that of the header is accepted',
+  'signer/5.5/accepts': 'A request whose recomputed signature equals the signature in its header is accepted',
   'signer/5.5/refuses': {
-    sentence: 'A request whose recomputed signature differs from that of the header is refused',
-    interpretation: 'The answer false and an error are both refusals.',
+    sentence: 'A request whose recomputed signature differs from the signature in its header is refused',
+    interpretation: 'The answer `false` counts as a refusal, and so does an error.',
   },
   'signer/5.6/lower-case': 'An address is hashed in lower case',
   'signer/5.6/trimmed': 'An address is hashed without white space at its start and end',
@@ -69,7 +71,7 @@ export const requirements = registerOf({
     'Ask the operator for a key of ASCII characters.',
   ),
   'signer/5.3/open-escapes': open(
-    'An incomplete escape, or an escape that is not UTF-8, is signed as the reference does',
+    'An incomplete escape, or an escape that is not UTF-8, is signed as the reference signs it',
     'Ask the operator what the marketplace signs for such a value.',
   ),
   'signer/5.3/open-path': open(

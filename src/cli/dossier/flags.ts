@@ -13,7 +13,7 @@ const dossierFlags = {
       says: 'name that the evidence must have; default: the name in the newest certificate',
     },
     rehearsal: toggle(
-      'also count evidence from this machine and from the bundled reference. The result is then never ready',
+      'also accept evidence from this machine and from the bundled reference. The result is then never ready',
     ),
     rules: text('FILE', 'file with readiness requirements', { usual: 'starters/readiness.json of this release' }),
     'public-key': text('FILE', 'refuse evidence that is not signed with this Ed25519 key (PEM)'),

@@ -99,7 +99,7 @@ test('init accepts the gaps of the first run: a second run with the file is CONF
   });
 });
 
-test('on a terminal, init asks for missing answers, and repeats a question after a wrong answer', async () => {
+test('on a terminal, init asks for values that are not given, and repeats a question after a wrong answer', async () => {
   const typed = [
     '',
     'example.com',

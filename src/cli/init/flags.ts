@@ -7,7 +7,7 @@ import { group, text, toggle, type Values } from '../../certification/flags/flag
 import { ownExitCodes } from '../flags/help.ts';
 
 export const initFlags = {
-  ...group('Answers (octoproof asks for those that are not given):', {
+  ...group('Answers (octoproof asks for each answer that is not given):', {
     url: text('URL', 'base URL of the storefront or partner backend'),
     'api-key-env': text('NAME', 'name of the environment variable with the API key of a storefront', {
       usual: defaultKeyVariable,
@@ -53,13 +53,13 @@ export const initSpec: CommandSpec<typeof initFlags> = {
   takes:
     '[storefront | partner | signer] [options]\noctoproof init client [--language js|python|php] [options]\noctoproof init control [partner] [options]\noctoproof init signer --language NAME [options]',
   purpose:
-    'Writes a target file and, with --ci, a CI file. In a terminal it asks for missing answers. The files contain names of environment variables, never keys. For a client it writes the skeleton of a driver, for a storefront or a partner backend the skeleton of a control endpoint, for signing code an adapter.',
+    'Writes a target file and, with --ci, a CI file. In a terminal it asks for values that you did not give. The files contain names of environment variables, never keys. init client writes the skeleton of a driver. init control writes the skeleton of a control endpoint. init signer --language writes an adapter for your signing code.',
   flags: initFlags,
   examples: [
     ['octoproof init', 'answer questions in a terminal'],
     [
       'octoproof init storefront --url https://staging.example.com --accept-gaps --ci github',
-      'ask only for missing answers',
+      'ask only for the other values',
     ],
     [
       "octoproof init partner --url https://staging.partner.example.com --check-availability 'POST /v1/products/42/availability'",

@@ -24,7 +24,7 @@ export const judgeSpec: CommandSpec<typeof judgeFlags> = {
   name: 'judge',
   takes: '[FILE… | --proxy URL] [options]',
   purpose:
-    'Judges recorded traffic and sends nothing: a HAR file, the evidence of a run, or JSON Lines. It says which rules of the contract the traffic breaks, and which it decides. With --proxy it judges the replies of a service and the requests of its client while they work. The result is no certificate.',
+    'Judges recorded traffic and sends nothing: a HAR file, the evidence of a run, or JSON Lines. It reports which rules of the contract the traffic breaks, and for which rules the traffic is enough to decide. With --proxy it judges the replies of a service and the requests of its client while they work. The result is no certificate.',
   flags: judgeFlags,
   examples: [
     ['octoproof judge session.har', 'judge what a browser or a proxy recorded'],

@@ -106,7 +106,7 @@ const noId = {
 
 const noJson = {
   message: '--json cannot be combined with --report',
-  hint: 'the report itself is JSON: its checks have what --report prints',
+  hint: 'read the JSON report itself: its checks have the same facts that --report prints',
 };
 
 function unknownId(query: string, near: readonly string[]) {

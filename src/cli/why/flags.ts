@@ -14,7 +14,7 @@ export const whySpec: CommandSpec<typeof whyFlags> = {
   name: 'why',
   takes: '[ID | WORDS] [options]',
   purpose:
-    'Explains a requirement: its sentence, level and interpretation, the checks that try it, what they need, and the faults that they catch. ID is the id of a requirement or a check, with or without its suite. A prefix, a pattern with * or words of its sentence list the requirements. Without ID, lists the failed checks of the last run in this folder. With --report, shows why its checks in a finished run have their verdicts: the reason and, for a check that judges every reply, how many it judged in which situations. Sends nothing.',
+    'Explains a requirement: its sentence, level and interpretation, the checks that test it, what they need, and the faults that they catch. ID is the id of a requirement or a check, with or without its suite. A prefix, a pattern with * or words of its sentence list the requirements. Without ID, lists the failed checks of the last run in this folder. With --report, shows why its checks in a finished run have their verdicts: the reason and, for a check that judges every reply, how many it judged in which situations. Sends nothing.',
   flags: whyFlags,
   examples: [
     ['octoproof why', 'list what failed in the last run'],

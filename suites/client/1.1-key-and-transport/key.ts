@@ -32,7 +32,7 @@ export const keyRules = [
     alone: true,
     headers: ['g-api-key', 'authorization'],
     needs: { registration: true },
-    harm: 'The endpoint does not need the key, so the header is only one more place where it can leak.',
+    harm: 'The endpoint does not need the key, so the header is only one more place where the key can leak.',
     remedy: 'Leave out the header g-api-key on POST /register.',
     judge: (traffic) =>
       registrations(traffic).map((call) =>
@@ -93,7 +93,7 @@ export const shopperRules = [
   rule('client/K05', 'Nothing that reaches a shopper contains the key', {
     needs: { operations: ['checkout'] },
     harm: 'Every shopper can read the key and use it as the partner.',
-    remedy: 'Keep the key on the server, and give pages only what they show.',
+    remedy: 'Keep the key on the server, and give pages only the data that they show.',
     judge: (traffic) => [
       ...visits(traffic).map((call) =>
         occasion(

@@ -14,7 +14,7 @@ const reactionMs = 10_000;
 export const onboardingRules = [
   rule('client/K08', 'The first request with a new key is GET /partners/me', {
     needs: { registration: true },
-    harm: 'If the key was stored wrongly, you notice it only when the requests of shoppers fail.',
+    harm: 'If the key was stored wrongly, you notice the mistake only when the requests of shoppers fail.',
     remedy: 'Call GET /partners/me with the new key before any other request.',
     unused: withoutRegistration,
     judge: (traffic) =>

@@ -17,13 +17,13 @@ export const requirements = {
     section: '5',
     sentence: 'No request has an Authorization header with the key or with the scheme Bearer',
     interpretation:
-      'A key in the Base64 text of the scheme Basic counts too. Other Authorization headers are not judged.',
+      'A key in the Base64 text of the scheme Basic is also a breach. Other Authorization headers are not judged.',
   },
   'client/K04': {
     section: '1',
     sentence: "Requests come from the partner's backend, never from a browser or a mobile app",
     interpretation:
-      'The signs of such a request are a preflight, an Origin header, the headers Sec-Fetch-Site, Sec-Fetch-Dest and Sec-CH-*, and the user-agent of a browser or an app. Sec-Fetch-Mode alone is no sign, because the fetch of Node.js sends it. A person who opens an address without a key does not count as the client.',
+      'The signs of such a request are a preflight, an Origin header, the headers Sec-Fetch-Site, Sec-Fetch-Dest and Sec-CH-*, and the user-agent of a browser or an app. Sec-Fetch-Mode alone is no sign, because the fetch of Node.js sends it. octoproof does not take a person who opens an address without a key for the client.',
   },
   'client/K05': {
     section: '1',
@@ -45,7 +45,7 @@ export const requirements = {
     section: '1',
     sentence: 'The body of every POST and PATCH is a JSON object and is not declared as another type',
     interpretation:
-      'Every media type whose name ends with json is accepted. Requirement G03 covers a missing content-type. octoproof does not judge a compressed body.',
+      'octoproof accepts every media type whose name ends with json. Requirement G03 covers a missing content-type. octoproof does not judge a compressed body.',
   },
   'client/K08': {
     section: '4.1',

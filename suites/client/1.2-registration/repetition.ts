@@ -17,7 +17,7 @@ export const repetitionRules = [
   rule('client/K18', 'At most one registration is refused because of its input', {
     needs: { stimuli: ['refuse-register'], registration: true },
     harm: 'Refused calls count toward the limit, which then stops the right call too.',
-    remedy: 'Check the input before the call, and correct every named field before the next one.',
+    remedy: 'Check the input before the call, and correct every named field before the next call.',
     judge(traffic) {
       const refused = registrations(traffic).filter(isRefusedInput);
       const earlierThan = firstOfInstallation(traffic, refused);

@@ -6,7 +6,7 @@ export const requirements = {
     section: '2.5',
     sentence: 'A registration has a displayName that keeps every rule of section 2.5',
     interpretation:
-      'A name fails only if it clearly breaks a rule. A telephone number has 10 digits, or digits in the usual groups. Other digits, punctuation and symbols are accepted. octoproof knows two brands of the operator: the brand of the sandbox, and the brand in the field names of section 2.4.',
+      'A name fails only if it clearly breaks a rule. A telephone number has 10 digits, or digits in the usual groups. octoproof accepts other digits, punctuation and symbols. octoproof knows two brands of the operator: the brand of the sandbox, and the brand in the field names of section 2.4.',
   },
   'client/K14': {
     section: '2.5',
@@ -15,7 +15,8 @@ export const requirements = {
   },
   'client/K15': {
     section: '2.5',
-    sentence: 'The inventory of a registration has the country US, full names of states, and categories at their depth',
+    sentence:
+      'The inventory fields of a registration have the country US, full names of states, and each category in the field of its depth',
     interpretation:
       'octoproof does not judge lists that are absent or null. It also accepts six more values of category1, which live services have, and areas that are not states.',
   },

@@ -13,13 +13,13 @@ export const requirements = {
     level: 'SHOULD',
     sentence: 'A shown amount is the amount in minor units divided by 10 to the power of currencyPrecision',
     interpretation:
-      "octoproof judges the fields shown and shownTotal of the driver's results. A breach is a warning, because octoproof does not open the page itself. Rounding to two digits or more is accepted.",
+      "octoproof judges the fields shown and shownTotal of the driver's results. A breach is a warning, because octoproof does not open the page itself. octoproof accepts rounding to two digits or more.",
   },
   'client/K23': {
     section: '2.2',
     sentence: 'An expectedPrice is a retail price of one unit that the service served for the option',
     interpretation:
-      'Every price served in the run is accepted; other rules judge old prices. A client may use an older price until a read of all pages, or an operation of the driver, has ended after the reply with the new price.',
+      'octoproof accepts every price served in the run; other rules judge old prices. A client may use an older price until a read of all pages, or an operation of the driver, has ended after the reply with the new price.',
   },
   'client/K24': {
     section: '2.2',

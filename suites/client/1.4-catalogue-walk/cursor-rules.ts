@@ -53,7 +53,7 @@ export const cursorRules: readonly ClientRule[] = [
       });
     },
   }),
-  rule('client/K30', 'Every page of one read of all pages is requested with the same parameters', {
+  rule('client/K30', 'The parameters stay the same from the first to the last page of a read of all pages', {
     harm: 'A cursor belongs to the parameters of its read of all pages, so the service refuses it or skips products.',
     remedy: 'Build the query of a read of all pages once, and change only the cursor from page to page.',
     judge: (traffic) =>

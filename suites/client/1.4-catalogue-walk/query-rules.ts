@@ -68,7 +68,7 @@ export const queryRules: readonly ClientRule[] = [
         );
       }),
   }),
-  rule('client/K39', 'The filter state is the full name of a state in its exact case', {
+  rule('client/K39', 'The value of the filter state is the full name of a state, in its exact letter case', {
     alone: true,
     harm: 'The service returns an empty page, so the client has no products.',
     remedy: 'Send the full name of the state, such as New York.',
@@ -82,7 +82,7 @@ export const queryRules: readonly ClientRule[] = [
         return [occasion(false, { what: 'parameter state', expected: problem, received: state }, call)];
       }),
   }),
-  rule('client/K40', 'The filter category1 is a listed value, alone or with its own category0', {
+  rule('client/K40', 'The filter category1 has a listed value, and is sent alone or with its own category0', {
     alone: true,
     harm: 'The service returns no products for an unknown or mismatched category.',
     remedy: 'Send a listed category1 alone or together with its parent.',

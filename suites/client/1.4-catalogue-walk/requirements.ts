@@ -11,7 +11,7 @@ export const requirements = {
     level: 'SHOULD',
     sentence: 'A client reads all pages of the catalogue once, and then polls with updatedSince',
     interpretation:
-      'A read of the whole catalogue may be repeated at any time, so a breach is a warning. A first read with updatedSince counts only if the driver shows that the client is new. A missing poll counts after three reads of the whole catalogue with the same filters.',
+      'A read of the whole catalogue may be repeated at any time, so a breach is a warning. A first read with updatedSince is a breach only if the driver shows that the client is new. A missing poll is a breach after three reads of the whole catalogue with the same filters.',
   },
   'client/K28': {
     section: '4.3',
@@ -25,23 +25,24 @@ export const requirements = {
   },
   'client/K30': {
     section: '4.3',
-    sentence: 'Every page of one read of all pages is requested with the same parameters, except for the cursor',
+    sentence:
+      'Except for the cursor, the parameters stay the same from the first to the last page of a read of all pages',
     interpretation:
       'Parameters that are not in the contract must also be the same. The order of the parameters does not matter. An empty parameter counts as absent, and two notations of the same time are equal.',
   },
   'client/K31': {
     section: '4.3',
-    sentence: 'A read of all pages goes on until a page says that there are no more',
+    sentence: 'A read of all pages goes on until a page has hasMore false',
     interpretation:
       'octoproof does not judge a read of all pages that ends after a failed request, a read that a stopped process may have left unfinished, or a single page that may be a test of the key.',
   },
   'client/K32': {
     section: '4.3',
-    sentence: 'Only hasMore ends a read of all pages: not a short page, an empty page or the presence of a cursor',
+    sentence: 'Only hasMore false ends a read of all pages; short pages, empty pages and cursors do not end the read',
   },
   'client/K33': {
     section: '4.3',
-    sentence: 'The watermark of a poll is the timestamp of the last page of the read before it',
+    sentence: 'The watermark of a poll is the timestamp of the last page of the previous read',
     interpretation:
       "A watermark up to 10 minutes earlier passes, because the operator's guide asks for it. Without a driver the timestamp of any earlier read of all pages passes, because two programs may share a key.",
   },
@@ -51,7 +52,7 @@ export const requirements = {
   },
   'client/K35': {
     section: '4.3',
-    sentence: 'A poll that returns the whole catalogue is followed to its end',
+    sentence: 'The client reads all pages of a poll, even if the poll returns the whole catalogue',
   },
   'client/K37': {
     section: '4.3',
@@ -74,38 +75,39 @@ export const requirements = {
   'client/K38': {
     section: '4.3',
     sentence:
-      'A read of all pages goes on over pages that are smaller than the limit, because the account has a lower cap',
+      'A read of all pages goes on after pages that are smaller than the limit because of a lower cap of the account',
   },
   'client/K39': {
     section: '4.3',
-    sentence: 'The filter state is the full name of a state in its exact case',
-    interpretation: 'White space around the name passes. Names of places that are no state are not judged.',
+    sentence: 'The value of the filter state is the full name of a state, in its exact letter case',
+    interpretation:
+      'octoproof accepts white space around the name, and does not judge names of places that are no state.',
   },
   'client/K40': {
     section: '4.3',
     level: 'SHOULD',
-    sentence: 'The filter category1 is a listed value, alone or with its own category0',
+    sentence: 'The filter category1 has a listed value, and is sent alone or with its own category0',
     interpretation:
       "Categories change, so a breach is a warning. Six values of the operator's guide that the contract does not list pass.",
   },
   'client/K36': {
     section: '4.3',
-    sentence: 'A product of a page replaces the stored one: its older price is not used any more',
+    sentence: 'A product on a page replaces the stored product, and the client no longer uses the older price',
     interpretation:
-      'octoproof judges the expected prices, and the prices that the driver shows, after the end of the read of all pages with the new price. A price that a cart served later is accepted.',
+      'After the end of the read of all pages that serves the new price, octoproof judges the expected prices and the prices that the driver shows. It also accepts a price that a cart served later.',
   },
   'client/K36-offered': {
     section: '4.3',
     level: 'SHOULD',
     sentence: 'Every product that a page serves for sale is stored, so the client can offer it',
     interpretation:
-      'A shop may choose what it offers, so a breach is a warning. It counts in two cases only: the client has cheaper and dearer offers that differ from the missing offer in nothing else, or most offers are missing after a restart.',
+      'A shop may choose which products it offers, so a breach is a warning. A missing offer is a breach in two cases only: the client has cheaper and dearer offers that differ from the missing offer in nothing else, or most offers are missing after a restart.',
   },
   'client/K41': {
     section: '2.3',
     sentence: 'A product that was last served as sold_out or expired is not put in a cart',
     interpretation:
-      'A client may or may not have stored the pages after the last read of the whole catalogue. So a product counts only if all these pages agree about it.',
+      'A client may or may not have stored the pages after the last read of the whole catalogue. So octoproof judges a product only if all these pages agree about it.',
   },
   'client/K42': {
     section: '2.3',
@@ -114,9 +116,9 @@ export const requirements = {
   'client/K43': {
     section: '2.3',
     level: 'SHOULD',
-    sentence: 'Products whose options all have active null are offered like live ones',
+    sentence: 'If all options of a product have active null, the client offers the product like a live one',
     interpretation:
-      'A shop may choose what it offers, so a breach is a warning. It counts only if the client offers most other products and none of these.',
+      'A shop may choose which products it offers, so a breach is a warning. A missing offer is a breach only if the client offers most other products and no product of this kind.',
   },
   'client/K44': {
     section: '2.3',
@@ -125,7 +127,7 @@ export const requirements = {
   },
   'client/K45': {
     section: '2.3',
-    sentence: 'Where an option has selections, the shopper chooses one value of each',
+    sentence: 'If an option has selections, the shopper chooses one value of each selection',
     excluded: { why: 'unobservable', note: 'the chosen value is sent only to endpoints outside this API' },
   },
   'client/K46': {

@@ -18,7 +18,7 @@ const fewest = 3;
 const openPageMs = 600_000;
 
 export const saleRules: readonly ClientRule[] = [
-  rule('client/K36', 'A new price of the list replaces the older one', {
+  rule('client/K36', 'A new price in the product list replaces the older price', {
     needs: { stimuli: ['reprice'], fields: ['price'] },
     harm: 'Every shopper sees the old price and gets PRICE_MISMATCH.',
     remedy: 'Replace the stored product by the received one, with all its prices.',
@@ -45,10 +45,10 @@ export const saleRules: readonly ClientRule[] = [
         expected: 'an option whose active is not false',
       }),
   }),
-  rule('client/K43', 'Products whose options all have active null are offered like live ones', {
+  rule('client/K43', 'If all options of a product have active null, the client offers the product like a live one', {
     needs: { operations: ['sync', 'listOffers'] },
     harm: 'Products that can be bought are missing in the shop.',
-    remedy: 'Leave an option out only if its field active is false.',
+    remedy: 'Leave out an option only if its field active is false.',
     judge: (traffic) => stepsOf(traffic, 'listOffers').flatMap((step) => nullOptions(traffic, step)),
   }),
 ];

@@ -21,7 +21,7 @@ const atOnceMs = 60_000;
 const missing = 'the products of the later pages are missing in the shop.';
 
 export const walkRules: readonly ClientRule[] = [
-  rule('client/K31', 'A read of all pages goes on until a page says that there are no more', {
+  rule('client/K31', 'A read of all pages goes on until a page has hasMore false', {
     harm: `The read is incomplete: ${missing}`,
     remedy: 'Ask for the next page with nextCursor as long as hasMore is true.',
     judge: (traffic) =>
@@ -31,7 +31,7 @@ export const walkRules: readonly ClientRule[] = [
         return last === null ? [] : [stopped(last, 'a page with hasMore true')];
       }),
   }),
-  rule('client/K32', 'Short pages, empty pages and cursors do not end a read of all pages, hasMore false does', {
+  rule('client/K32', 'Only hasMore false ends a read of all pages, whatever the size of a page or its cursor', {
     needs: { stimuli: ['short-page', 'empty-page', 'trailing-cursor'] },
     harm: `A read of all pages that ends too early is incomplete: ${missing}`,
     remedy: 'Decide by hasMore alone whether there is another page.',
@@ -51,7 +51,7 @@ export const walkRules: readonly ClientRule[] = [
         return wentOn(traffic, first, 'a page without timestamp');
       }),
   }),
-  rule('client/K35', 'A poll that returns the whole catalogue is followed to its end', {
+  rule('client/K35', 'The client reads all pages of a poll, even if the poll returns the whole catalogue', {
     needs: { stimuli: ['full-delta'] },
     harm: 'Prices and offers of a promotion are missing in the shop.',
     remedy: 'Follow every poll to its end and store each product, however many pages there are.',
@@ -75,7 +75,7 @@ export const walkRules: readonly ClientRule[] = [
         ];
       }),
   }),
-  rule('client/K38', 'A read of all pages goes on over pages that are smaller than the limit', {
+  rule('client/K38', 'A read of all pages goes on after pages that are smaller than the limit', {
     needs: { stimuli: ['low-cap'] },
     harm: `The account may have a lower cap than the limit. The read then ends too early: ${missing}`,
     remedy: 'Do not compute pages from the limit: follow nextCursor while hasMore is true.',

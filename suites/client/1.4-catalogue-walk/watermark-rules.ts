@@ -15,10 +15,10 @@ export const watermarkRules: readonly ClientRule[] = [
     remedy: 'Store the timestamp of the last page, and send it as updatedSince of the next read of all pages.',
     judge: (traffic) => [...firstWalk(traffic), ...clientsOf(traffic).flatMap(laterWalks)],
   }),
-  rule('client/K33', 'A poll starts at the timestamp of the last page of the read before it', {
+  rule('client/K33', 'The watermark of a poll is the timestamp of the last page of the previous read', {
     harm: 'Updates between the timestamp and the later watermark are lost.',
     remedy:
-      'Send the timestamp of the last page as updatedSince of the next read with the same filters: neither that of a read with other filters nor the time of your own clock.',
+      'Send the timestamp of the last page as updatedSince of the next read with the same filters. Do not send the timestamp of a read with other filters or the time of your own clock.',
     unused: withoutPolls,
     judge: pollOccasions,
   }),

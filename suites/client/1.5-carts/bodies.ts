@@ -25,7 +25,7 @@ export const bodyRules = [
         }),
   }),
 
-  rule('client/K48', 'Cart calls send the country US and no other', {
+  rule('client/K48', 'Cart calls send the country US and no other country', {
     alone: true,
     harm: 'Only the market US exists, so the service refuses the call.',
     remedy: 'Send "country": "US" in the body of every create, and US wherever you send a country.',

@@ -55,7 +55,7 @@ export const endingRules = [
 
   rule('client/K65', 'The client uses the cart again after its last line was removed', {
     needs: { operations: ['removeFromCart', 'putInCart'] },
-    harm: 'None: both ways are right.',
+    harm: 'No harm: both ways are right.',
     remedy: 'Nothing to repair.',
     judge: (traffic) => afterLastLine(traffic),
   }),

@@ -9,7 +9,7 @@ import { broken, kept, occasion } from '../traffic/occasions.ts';
 const ownCartCalls = ['readCart', 'abandonCart', 'addItems', 'updateItem', 'removeItem'] as const;
 
 export const idRules = [
-  rule('client/K55', 'A line is named by its id in the last reply', {
+  rule('client/K55', 'Updates and removals name a line by its id in the last reply of the cart', {
     harm: 'The service does not find the line and answers INVALID_PRODUCT_ID.',
     remedy: "Use the line's id in the last reply of the cart as itemId.",
     judge(traffic) {
@@ -48,7 +48,7 @@ export const idRules = [
 
   rule('client/K57', 'The client calls only carts that it created', {
     needs: { stimuli: ['foreign-cart'] },
-    harm: "The service refuses another partner's cart, and the own cart of the shopper is out of reach.",
+    harm: "The service refuses another partner's cart, and the shopper can no longer reach the right cart.",
     remedy: 'Take cart ids only from replies to POST /carts, never from links or addresses.',
     judge: (traffic) => foreignCartIds(traffic).flatMap((offer) => afterOffer(offer, traffic)),
   }),

@@ -11,7 +11,7 @@ import { cartAfter, shopperSteps } from '../traffic/shoppers.ts';
 import { resultOf } from '../traffic/steps.ts';
 
 export const linkRules = [
-  rule('client/K58', 'The shopper is sent to the newest buyLink, unchanged', {
+  rule('client/K58', 'The client sends the shopper to the newest buyLink without changing it', {
     needs: { operations: ['putInCart', 'checkout'] },
     harm: 'The order may earn no commission, or the checkout shows an old cart.',
     remedy: 'Send the shopper to the buyLink of the last reply of the cart, without changing a character.',

@@ -14,7 +14,7 @@ const mostOptions = 20;
 export const quantityRules = [
   rule('client/K49', 'Each quantity is a whole number from 1 to 100', {
     harm: 'The service refuses the whole call, so none of its items gets into the cart.',
-    remedy: 'Check the quantity, and the sum of an add and its line, before you send them.',
+    remedy: 'Before each call, check the quantity, and for an add also the sum with the quantity of the line.',
     judge(traffic) {
       const records = cartsOf(traffic);
       return callsTo(traffic, 'createCart', 'addItems', 'updateItem').flatMap((call): readonly Occasion[] => {

@@ -17,14 +17,14 @@ export const replyRules = [
     judge: (traffic) => totals(traffic),
   }),
 
-  rule('client/K67', 'A message in a cart is not a failure', {
+  rule('client/K67', 'The client does not treat a message in a cart as a failure', {
     needs: { stimuli: ['message'] },
     harm: 'The client repeats a change that the service has made, or throws the cart away.',
     remedy: 'Decide by the HTTP status and the error code. Show a message to the shopper, and do nothing else with it.',
     judge: (traffic) => takenAsFailure(traffic, 'message', 'reaction to a message'),
   }),
 
-  rule('client/K68', 'A message with an unlisted code is not a failure', {
+  rule('client/K68', 'The client does not treat a message with an unlisted code as a failure', {
     needs: { stimuli: ['unknown-message'] },
     harm: 'A new code of the service stops the client.',
     remedy: 'Ignore messages whose code you do not know.',
@@ -37,7 +37,7 @@ export const replyRules = [
     remedy: 'Accept null in utcCreatedAt, utcUpdatedAt and utcExpiresAt.',
     judge: (traffic) => takenAsFailure(traffic, 'null-times', 'reaction to times that are null'),
   }),
-  rule('client/K70', 'The client goes on from the lines of the last reply', {
+  rule('client/K70', 'The client bases later changes on the lines of the last reply', {
     needs: { stimuli: ['clamp', 'declined'] },
     harm: 'The shopper buys another quantity than the client shows.',
     remedy: 'Replace the stored cart with the cart of every reply.',

@@ -8,7 +8,7 @@ export const requirements = {
   },
   'client/K48': {
     section: '4.4',
-    sentence: 'A create sends the country US, and other cart calls send no other country',
+    sentence: 'A create sends the country US, and other cart calls send US or no country',
     interpretation: 'An optional country with the value null counts as absent.',
   },
   'client/K49': {
@@ -20,7 +20,7 @@ export const requirements = {
     section: '8',
     sentence: 'A cart gets at most 20 different options',
     interpretation:
-      'octoproof counts from the last reply of the cart. A request at the limit exercises the rule, and so does a shopper who wants one option more.',
+      'octoproof counts the options in the last reply of the cart. A request at the limit exercises the rule, and so does a shopper who wants one option more.',
   },
   'client/K51': {
     section: '4.4',
@@ -38,7 +38,7 @@ export const requirements = {
     sentence:
       'After the shopper is told that a change is done, the cart has the chosen quantity, and its other lines are unchanged',
     interpretation:
-      "octoproof compares the last reply of the cart with the driver's outcome done, so a breach is a warning. A client may refuse a quantity if it tells the shopper. Unavailable lines may be removed at any time.",
+      "octoproof compares the last reply of the cart with the driver's outcome `done`, so a breach is a warning. A client may refuse a quantity if it tells the shopper. Unavailable lines may be removed at any time.",
   },
   'client/K53': {
     section: '4.4',
@@ -85,7 +85,7 @@ export const requirements = {
     section: '4.4',
     sentence: 'After PRICE_MISMATCH a new try sends the current price as expectedPrice',
     interpretation:
-      'A price that the service shows later is accepted too. octoproof judges the first new try, and every later try with the refused price. It does not judge tries for other shoppers here, because their page may show the old price.',
+      'octoproof also accepts a price that the service shows later. octoproof judges the first new try, and every later try with the refused price. It does not judge tries for other shoppers here, because their page may show the old price.',
   },
   'client/K62': {
     section: '4.4',
@@ -95,7 +95,7 @@ export const requirements = {
     section: '4.4',
     sentence: 'The client changes no cart that it abandoned',
     interpretation:
-      'One repeated DELETE is accepted if the client may have missed the first reply: it was lost, or the second DELETE comes at least 1 second after the first, in the same operation of the driver.',
+      'octoproof accepts one repeated DELETE if the client may have missed the first reply: it was lost, or the second DELETE comes at least 1 second after the first, in the same operation of the driver.',
   },
   'client/K63-read': {
     section: '4.4',
@@ -125,17 +125,17 @@ export const requirements = {
     level: 'SHOULD',
     sentence: 'The total that the shopper sees leaves out lines that are unavailable or have no price',
     interpretation:
-      'The contract defines the totals of the reply. What a page shows is up to the client, so a wrong total is a warning.',
+      'The contract defines the totals of the reply. The client decides what a page shows, so a wrong total is a warning.',
   },
   'client/K67': {
     section: '2.1',
-    sentence: 'A message in a cart makes the client neither fail, nor repeat a call, nor give up the cart',
+    sentence: 'After a message in a cart, the client does not fail, repeat a call or give up the cart',
     interpretation: 'octoproof judges only the step of the driver in which the message came.',
   },
   'client/K68': {
     section: '2.1',
     level: 'SHOULD',
-    sentence: 'A message with an unlisted code makes the client neither fail, nor repeat a call, nor give up the cart',
+    sentence: 'After a message with an unlisted code, the client does not fail, repeat a call or give up the cart',
     interpretation: 'The contract lists no codes and does not say that new codes may come, so a breach is a warning.',
   },
   'client/K69': {
@@ -144,7 +144,8 @@ export const requirements = {
   },
   'client/K70': {
     section: '4.4',
-    sentence: 'The lines and quantities of the last reply are the state from which the client goes on',
-    interpretation: 'The rule decides if a reply differs from the request, for example if its quantity is lower.',
+    sentence: 'The client bases later changes on the lines and quantities of the last reply',
+    interpretation:
+      'octoproof can judge the rule if a reply differs from the request, for example if its quantity is lower.',
   },
 } satisfies RequirementRows;

@@ -11,10 +11,11 @@ import { cartAfter, optionOf, outcomeOf, shopperSteps, type ShopperStep } from '
 const wishes = ['putInCart', 'changeQuantity', 'removeFromCart'] as const;
 
 export const resultRules = [
-  rule('client/K52-result', 'The cart contains every change that the shopper is told is done', {
+  rule('client/K52-result', 'If the client tells the shopper that a change is done, the cart contains the change', {
     needs: { operations: ['putInCart', 'changeQuantity'] },
     harm: 'The shopper buys another quantity or another item than chosen.',
-    remedy: 'Send what the shopper chose for that line, compare the reply with it, and tell the shopper of a failure.',
+    remedy:
+      'Send the choice of the shopper for that line, compare the reply with the choice, and tell the shopper of a failure.',
     judge: (traffic) => shopperSteps(traffic, ...wishes).flatMap((one) => judged(one, traffic) ?? []),
   }),
 ];

@@ -8,9 +8,9 @@ import { withoutRedirect } from '../traffic/unused.ts';
 const paid: readonly string[] = ['CONFIRMED', 'REDEEMED'];
 
 export const confirmationRules = [
-  rule('client/K71-confirmed', 'A page confirms an order only after a read that shows it as confirmed', {
+  rule('client/K71-confirmed', 'A page shows an order as confirmed only after a read that returned it as confirmed', {
     needs: { operations: ['checkout', 'returnFromCheckout'] },
-    harm: 'The shopper takes an order for bought that failed, was cancelled or does not exist.',
+    harm: 'The shopper thinks that an order is confirmed, although it failed, was cancelled or does not exist.',
     remedy: 'Show the order as confirmed only if its last read has the status CONFIRMED or REDEEMED.',
     unused: withoutRedirect,
     judge: (traffic) => visitsOf(traffic).flatMap((visit) => judged(visit, traffic) ?? []),

@@ -28,7 +28,7 @@ export const pageRules = [
       }),
   }),
 
-  rule('client/K75', 'An item without a product id is handled as usual', {
+  rule('client/K75', 'The client handles an item without a product id like any other item', {
     needs: { stimuli: ['null-product'] },
     harm: 'A shopper who has paid sees a failure, because a product left the catalogue.',
     remedy: 'Accept null as productId of an item, and match the item by its optionId.',
@@ -36,9 +36,9 @@ export const pageRules = [
     judge: (traffic) => [...openOrdersWithoutProduct(traffic), ...confirmedOrdersWithoutProduct(traffic)],
   }),
 
-  rule('client/K76', 'Each item and each ticket is shown with its own status', {
+  rule('client/K76', 'The client shows each item and each ticket with its own status', {
     needs: page,
-    harm: 'The shopper takes a cancelled ticket for a valid one.',
+    harm: 'The shopper thinks that a cancelled ticket is valid.',
     remedy: 'Show the status of the item in its row and the status of the ticket at its voucher.',
     unused: withoutRedirect,
     judge: (traffic) =>

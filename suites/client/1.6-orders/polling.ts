@@ -22,7 +22,7 @@ import { withoutRedirect } from '../traffic/unused.ts';
 const polls = { reads: 3, gapMs: 60_000, observedMs: 10_000 } as const;
 
 export const pollingRules = [
-  rule('client/K71', 'An order is read by the value of the redirect', {
+  rule('client/K71', 'The client reads an order by the exact value in the redirect', {
     needs: { operations: ['checkout', 'returnFromCheckout'] },
     harm: 'The service finds no order for a changed id, so a shopper who has paid sees no order.',
     remedy: 'Take the value of the query parameter as it is, and put it into the path of the order read.',

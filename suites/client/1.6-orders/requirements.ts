@@ -13,7 +13,7 @@ export const requirements = {
     level: 'SHOULD',
     sentence: 'The page of an order says that it is confirmed only if a read showed it as CONFIRMED or REDEEMED',
     interpretation:
-      'The last read of the order counts, also a read during an earlier visit. A breach is a warning, because octoproof knows the page only from the answer of the driver.',
+      'The last read of the order decides, even if it was during an earlier visit. A breach is a warning, because octoproof knows the page only from the answer of the driver.',
   },
   'client/K72': {
     section: '3',
@@ -26,7 +26,7 @@ export const requirements = {
     level: 'SHOULD',
     sentence: 'Polling of an order ends with a status other than ON_HOLD and PENDING',
     interpretation:
-      'The contract names the two statuses that call for another read and forbids no other read, so a single later read is accepted.',
+      'The contract names the two statuses that call for another read and forbids no other read, so octoproof accepts a single later read.',
   },
   'client/K74': {
     section: '2.4',
@@ -37,8 +37,8 @@ export const requirements = {
   },
   'client/K75': {
     section: '2.4',
-    sentence: 'An order is handled as usual when the productId of an item is null',
-    interpretation: 'An open order is read again, a confirmed one is shown as confirmed, and its cart is closed.',
+    sentence: 'The client handles an order like any other order when the productId of an item is null',
+    interpretation: 'The client reads an open order again, shows a confirmed order as confirmed, and closes its cart.',
   },
   'client/K76': {
     section: '2.4',

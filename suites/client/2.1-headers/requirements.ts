@@ -14,7 +14,7 @@ export const requirements = {
   }),
   'client/G03': guide('headers', {
     sentence: 'Every POST and PATCH has the content-type application/json',
-    interpretation: 'Parameters such as charset are accepted.',
+    interpretation: 'octoproof accepts parameters such as charset.',
   }),
   'client/G04': guide('market', {
     level: 'OBSERVE',
@@ -24,6 +24,6 @@ export const requirements = {
   'client/G05': guide('base address', {
     sentence: 'POST /register and GET /partners/me use the current path prefix',
     interpretation:
-      'The contract gives every path a deprecated alias until a fixed date; the guide says that live services have none for these two.',
+      'The contract gives every path a deprecated alias until a fixed date; the guide says that live services have no alias for these two paths.',
   }),
 } satisfies RequirementRows;

@@ -79,7 +79,7 @@ export const headers = [
   rule('client/G05', 'POST /register and GET /partners/me are called under the current prefix', {
     alone: true,
     needs: { registration: true },
-    harm: 'The deprecated paths are removed on a fixed date. By the guide, live services may lack these two already.',
+    harm: 'The deprecated paths are removed on a fixed date. The guide says that live services may already lack these two paths.',
     remedy: 'Replace /octo/v1/ by /octo-gateway/v1/ in the base address.',
     judge: (traffic) =>
       callsTo(traffic, 'register', 'me').map((call) =>

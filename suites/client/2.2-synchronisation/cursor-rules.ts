@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 const special = /[ +&#%]/;
 
 export const cursorRules: readonly ClientRule[] = [
-  rule('client/G14', 'A refused cursor is dropped, and the read of all pages starts at its first page', {
+  rule('client/G14', 'After a refused cursor, the client starts the read of all pages again at the first page', {
     needs: { stimuli: ['bad-cursor'] },
     harm: 'The read of all pages never ends, so the shop gets no further updates.',
     remedy: 'After BAD_REQUEST for a page with a cursor, start the read of all pages again without a cursor.',
@@ -35,7 +35,7 @@ export const cursorRules: readonly ClientRule[] = [
   }),
   rule('client/G16', 'A cursor is percent-encoded in the query', {
     needs: { stimuli: ['hard-cursor'] },
-    harm: 'The service reads another cursor than it served, so the read of all pages ends.',
+    harm: 'The service receives a cursor that it did not serve, so the read of all pages ends.',
     remedy: 'Percent-encode the cursor once when you build the query.',
     judge(traffic) {
       const served = new Set<string>();

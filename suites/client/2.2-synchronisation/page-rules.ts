@@ -15,7 +15,7 @@ const neighbours = 20;
 const largeLimit = 500;
 
 export const pageRules: readonly ClientRule[] = [
-  rule('client/G06', 'The pages of one read of all pages are requested one after another', {
+  rule('client/G06', 'A read of all pages requests its pages one after another', {
     harm: 'Parallel pages put load on the service, and products may be stored in the wrong order.',
     remedy: 'Ask for the next page after the reply to the one before it.',
     judge: (traffic) =>
@@ -44,7 +44,7 @@ export const pageRules: readonly ClientRule[] = [
   }),
   rule('client/G12', 'A poll has no filter active=true', {
     harm: 'Products that have ended never arrive, so they stay in the shop.',
-    remedy: 'Leave active out of polls, and read the status of each product.',
+    remedy: 'Send polls without the parameter active, and read the status of each product.',
     unused: withoutPolls,
     judge: (traffic) =>
       pollsOf(traffic).map(({ first }) => {

@@ -4,7 +4,7 @@ import { guide } from '../guide.ts';
 /** Synchronisation of the client's own catalogue with the product list, and what the client offers and sells from it. */
 export const requirements = {
   'client/G06': guide('synchronisation', {
-    sentence: 'The pages of one read of all pages are requested one after another',
+    sentence: 'A read of all pages requests its pages one after another',
     interpretation:
       'A second request for a page while the first request is open is a retry, unless both start at the same moment.',
   }),
@@ -17,15 +17,16 @@ export const requirements = {
   'client/G08': {
     section: 'guide: synchronisation',
     level: 'OBSERVE',
-    sentence: 'A poll starts up to 10 minutes before the timestamp of the read of all pages before it',
+    sentence: 'A poll starts at most 10 minutes before the timestamp of the previous read of all pages',
     interpretation:
-      "This rule comes from the operator's guide, which asks for 10 minutes. The contract uses the timestamp as it is, so every time between the two is accepted.",
+      "This rule comes from the operator's guide, which asks for 10 minutes. The contract uses the timestamp as it is, so octoproof accepts every time between the two.",
   },
   'client/G09': guide('synchronisation', {
     level: 'MUST',
     sentence:
       'If a read of all pages fails, the watermark does not change: the next read starts from the old watermark',
-    interpretation: 'It is a MUST because updates are lost otherwise. A read of the whole catalogue passes.',
+    interpretation:
+      'The rule is a MUST because updates are lost otherwise. octoproof accepts a read of the whole catalogue.',
   }),
   'client/G10': guide('synchronisation', 'A client polls from its stored watermark after a restart'),
   'client/G11': {
@@ -43,7 +44,7 @@ export const requirements = {
     level: 'MUST',
     sentence: 'The watermark of a poll is not in the future',
     interpretation:
-      'It is a MUST because all updates until that time are lost. octoproof compares the watermark with the date header of the service. The tolerance is 5 seconds.',
+      'The rule is a MUST because all updates until that time are lost. octoproof compares the watermark with the date header of the service. The tolerance is 5 seconds.',
   }),
   'client/G14': guide(
     'synchronisation',
@@ -59,22 +60,22 @@ export const requirements = {
     interpretation: 'Characters with the same meaning without encoding may stay unencoded.',
   }),
   'client/G17': guide('synchronisation', {
-    sentence: 'The same page is asked again after an internal error, a 5xx, a 429 or a lost reply',
+    sentence: 'The client requests the same page again after an internal error, a 5xx, a 429 or a lost reply',
     interpretation: 'One repetition of the request is enough.',
   }),
   'client/G18': guide(
     'synchronisation',
-    'An option that the newest version of a product does not have is not sold any more',
+    'The client no longer sells an option that the newest version of its product does not have',
   ),
   'client/G19': guide('synchronisation', {
     level: 'MUST',
-    sentence: 'A product that a later page serves as not active is not sold any more',
-    interpretation: 'It is a MUST because the contract says that every page is authoritative.',
+    sentence: 'After a later page serves a product as not active, the client no longer sells the product',
+    interpretation: 'The rule is a MUST because the contract says that every page is authoritative.',
   }),
   'client/G20': guide('synchronisation', 'A product with availabilityRequired true is not put in a cart'),
   'client/G21': guide(
     'synchronisation',
-    'The unit price of an option is that of the first pricing row of its first unit',
+    'The unit price of an option is the price in the first pricing row of its first unit',
   ),
   'client/G22': guide('synchronisation', {
     sentence: 'The quantity of a line is within minUnits and maxUnits of its option',
@@ -87,7 +88,7 @@ export const requirements = {
   'client/G24': guide('synchronisation', {
     level: 'MUST',
     sentence: 'The promotional amount of discountedPrice is not used as expectedPrice',
-    interpretation: 'It is a MUST because carts compare expectedPrice with retail.',
+    interpretation: 'The rule is a MUST because carts compare expectedPrice with retail.',
   }),
   'client/G25': guide('synchronisation', {
     sentence: 'The client chooses pictures by their role, otherwise by their width',

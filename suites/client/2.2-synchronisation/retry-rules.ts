@@ -12,7 +12,7 @@ import { scopeOf } from '../traffic/catalogue/watermarks.ts';
 const sameAttemptMs = 300_000;
 
 export const retryRules: readonly ClientRule[] = [
-  rule('client/G17', 'A page that failed for a short time is requested again', {
+  rule('client/G17', 'The client requests a page again after a temporary failure', {
     needs: { stimuli: ['page-500', 'page-429', 'page-drop', 'page-400-internal'] },
     harm: 'A short failure ends the read of all pages, or a page of products is missing.',
     remedy: 'Repeat the same page after an internal error, a 5xx, a 429 or a lost reply.',

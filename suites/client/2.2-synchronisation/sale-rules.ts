@@ -14,13 +14,13 @@ import { walksOf } from '../traffic/catalogue/walks.ts';
 const fewestViews = 2;
 
 export const saleRules: readonly ClientRule[] = [
-  rule('client/G18', 'An option that the newest version of a product does not have is not sold', {
+  rule('client/G18', 'The client does not sell an option that the newest version of its product does not have', {
     needs: { stimuli: ['option-gone'] },
     harm: 'Shoppers choose an option that the service refuses.',
     remedy: 'Replace the stored options of a product by the received ones, and delete the others.',
     judge: goneOptions,
   }),
-  rule('client/G19', 'A product that a later page serves as not active is not sold', {
+  rule('client/G19', 'The client does not sell a product after a later page serves it as not active', {
     needs: { stimuli: ['turned-off'] },
     harm: 'Shoppers choose a product that has ended.',
     remedy: 'After each update of a product, decide again whether to offer it.',

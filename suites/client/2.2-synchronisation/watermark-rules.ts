@@ -18,7 +18,7 @@ const quarterMs = 900_000;
 const slack = 0.9;
 
 export const watermarkRules: readonly ClientRule[] = [
-  rule('client/G08', 'A poll starts up to 10 minutes before the timestamp of the read of all pages before it', {
+  rule('client/G08', 'A poll starts at most 10 minutes before the timestamp of the previous read of all pages', {
     harm: 'Updates near the timestamp may be missed.',
     remedy: 'Send the timestamp of the last page, minus 10 minutes.',
     unused: withoutPolls,
@@ -26,7 +26,7 @@ export const watermarkRules: readonly ClientRule[] = [
   }),
   rule('client/G09', 'If a read of all pages fails, the watermark does not change', {
     needs: { stimuli: ['kill-walk'] },
-    harm: 'The updates of the pages that were not read are lost.',
+    harm: 'The client loses the updates on the pages that it did not read.',
     remedy: 'Store the timestamp of the last page only after all pages are stored. Otherwise keep the old one.',
     judge: (traffic) =>
       [...groupedBy(walksOf(traffic), scopeOfWalk).values()].flatMap((walks) =>

@@ -34,7 +34,7 @@ export const addAndCreateRules = [
         .flatMap((add) => judgedAdd(traffic, add)),
   }),
 
-  rule('client/G33', 'The cart of the last create is used', {
+  rule('client/G33', 'The client uses the cart that the last create returned', {
     needs: { stimuli: ['drop-create', 'envelope', 'create-fails'] },
     harm: 'The shopper pays another cart than the one that the client shows.',
     remedy: 'Store the id of the reply that arrived last, and forget all others.',

@@ -18,12 +18,12 @@ const underWayMs = 500;
 export const codeRules = [
   rule('client/G27', 'The client decides about a retry by the code first, then by the status', {
     needs: { stimuli: ['code-status', 'flat-codes', 'page-400-internal'] },
-    harm: 'The client gives up where a retry would succeed, or repeats a request that fails again.',
+    harm: 'The client gives up although a retry would succeed, or repeats a request that fails again.',
     remedy: 'Look up the code first. Use the status only if the body has no code.',
     judge: (traffic) => [...finalCodesWithServerStatus(traffic), ...internalErrorsWithClientStatus(traffic)],
   }),
 
-  rule('client/G30', 'Final codes are not retried', {
+  rule('client/G30', 'The client does not retry a request after a final code', {
     needs: { stimuli: ['each-code', 'each-code-add', 'each-code-change', 'forbid', 'no-order', 'null-details'] },
     harm: 'The same request fails again, and the shopper waits for nothing.',
     remedy: 'After a final code, end the operation and tell the shopper or your own staff.',
@@ -37,7 +37,7 @@ export const codeRules = [
     judge: (traffic) => refusedKeys(traffic),
   }),
 
-  rule('client/G37', 'FORBIDDEN is not retried', {
+  rule('client/G37', 'The client does not retry a request after FORBIDDEN', {
     needs: { stimuli: ['forbid', 'each-code'] },
     harm: 'The request asks for something outside of the registration, so it fails each time.',
     remedy: 'Check the filters and the country of the request against the registration.',

@@ -29,7 +29,7 @@ const inputFields = [
 ] as const;
 
 export const registrationRules = [
-  rule('client/G35', 'A registration whose result is unknown is not repeated', {
+  rule('client/G35', 'The client does not repeat a registration whose result is unknown', {
     needs: { stimuli: ['drop-register'], registration: true },
     harm: 'The first registration may have worked, so there are two partners, and the first key is lost.',
     remedy:
@@ -47,7 +47,7 @@ export const registrationRules = [
       }),
   }),
 
-  rule('client/G36', 'All fields that an error named are changed before the next registration', {
+  rule('client/G36', 'The next registration changes every field that the error named', {
     needs: { stimuli: ['refuse-register'], registration: true },
     harm: 'The next call fails too, and each failed call counts towards the limit.',
     remedy: 'Correct every field that the error names before you register again.',

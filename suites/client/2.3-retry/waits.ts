@@ -41,7 +41,7 @@ export const waitRules = [
     },
   }),
 
-  rule('client/G29', 'Retry-After is a lower bound for the next try', {
+  rule('client/G29', 'The client waits at least the time in Retry-After before the next try', {
     needs: { stimuli: ['page-429', 'add-fails'], timeScale: true },
     harm: 'The next try is refused too, and the wait may become longer.',
     remedy: 'Wait at least as long as Retry-After says, on every endpoint.',

@@ -10,7 +10,7 @@ import { callsIn } from '../traffic/steps.ts';
 export const declinedRules = [
   rule('client/G40', 'Every reply replaces the stored cart', {
     needs: { stimuli: ['clamp', 'declined'] },
-    harm: 'Later changes start from quantities and lines that the cart does not have.',
+    harm: 'The client bases later changes on quantities and lines that the cart does not have.',
     remedy: 'Store the cart of each reply in place of the old copy.',
     judge: (traffic) => [
       ...deviationsOf(traffic)
@@ -22,7 +22,7 @@ export const declinedRules = [
 
   rule('client/G41', 'A declined item is not treated as a line', {
     needs: { stimuli: ['declined'] },
-    harm: 'The shopper sees an item that the cart does not have, and cannot change it.',
+    harm: 'The shopper sees an item that is not in the cart, and cannot change the item.',
     remedy: 'Compare the lines of the reply with the request, and drop every item that the reply does not have.',
     judge: (traffic) =>
       declinedItems(traffic).flatMap((deviation) => {
@@ -32,7 +32,7 @@ export const declinedRules = [
       }),
   }),
 
-  rule('client/G42', 'The shopper is told of a declined item, and it is not sent again', {
+  rule('client/G42', 'The client tells the shopper of a declined item and does not send the item again', {
     needs: { stimuli: ['declined'], operations: ['putInCart'] },
     harm: 'The service declines the item again, and the shopper waits for nothing.',
     remedy: 'Tell the shopper that the item could not be added, and let the shopper try again.',

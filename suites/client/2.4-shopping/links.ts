@@ -28,7 +28,7 @@ export const linkRules = [
     },
   }),
 
-  rule('client/G54', 'A buyLink of any form is used like any other', {
+  rule('client/G54', 'The client uses a buyLink of any form like any other buyLink', {
     needs: { stimuli: ['link-forms'] },
     harm: 'The client stops working when the form of the links changes.',
     remedy: 'Treat the buyLink as a text. Do not parse it, and take no ids from it.',

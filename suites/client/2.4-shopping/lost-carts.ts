@@ -16,7 +16,7 @@ import { handlingMs } from '../traffic/times.ts';
 const longestWaitMs = 60_000;
 
 export const lostCartRules = [
-  rule('client/G48', 'After INVALID_PRODUCT_ID for a line the cart is read', {
+  rule('client/G48', 'After INVALID_PRODUCT_ID for a line, the client reads the cart', {
     needs: { stimuli: ['gone-line'] },
     harm: 'The client goes on with a cart that the service no longer has.',
     remedy: 'Read the cart, and create a new one if it is empty.',
@@ -26,7 +26,7 @@ export const lostCartRules = [
       ),
   }),
 
-  rule('client/G49', 'A cart that the service lost is created again', {
+  rule('client/G49', 'If the service lost a cart, the client creates the cart again', {
     needs: { stimuli: ['gone-cart', 'gone-line'] },
     harm: 'The shopper loses the chosen items.',
     remedy: 'Create a cart with the lines of your own copy, and replace the old id and link.',

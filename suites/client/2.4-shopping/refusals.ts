@@ -13,7 +13,7 @@ import { countBefore, firstOf, from } from '../traffic/timeline.ts';
 import { withoutExpectedPrice } from '../traffic/unused.ts';
 
 export const refusalRules = [
-  rule('client/G45', 'After PRICE_MISMATCH the price is stored and the shopper is asked', {
+  rule('client/G45', 'After PRICE_MISMATCH the client stores the new price and asks the shopper', {
     needs: { stimuli: ['mismatch'], operations: ['putInCart'] },
     harm: 'The shopper buys at a price that no page showed, or the next shopper sees the old price.',
     remedy: 'Store currentPrice for all shoppers, and try again only after this shopper agreed.',

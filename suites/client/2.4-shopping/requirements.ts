@@ -10,7 +10,7 @@ export const requirements = {
   }),
   'client/G40': guide('cart', {
     sentence: 'Every reply replaces the cart that the client stores',
-    interpretation: 'The rule decides if the sandbox lowers a quantity or declines an item.',
+    interpretation: 'octoproof can judge the rule if the sandbox lowers a quantity or declines an item.',
   }),
   'client/G41': guide(
     'cart',
@@ -22,7 +22,8 @@ export const requirements = {
     interpretation: 'The rule applies until the client gets a newer product page.',
   }),
   'client/G49': guide('cart', {
-    sentence: 'A cart that the service lost is created again with the same lines, and the old id is discarded',
+    sentence:
+      'If the service lost a cart, the client creates the cart again with the same lines and discards the old id',
     interpretation: 'A client may wait for the next step of the shopper. Unavailable lines may be left out.',
   }),
   'client/G50': guide('cart', {
@@ -36,15 +37,17 @@ export const requirements = {
     interpretation: 'The contract does not require a client to abandon a cart, so octoproof only records this.',
   }),
   'client/G52': guide('cart', {
-    sentence: 'The cart is read when the shopper opens its page, and between the last change and the checkout',
+    sentence:
+      'The client reads the cart when the shopper opens the cart page, and between the last change and the checkout',
     interpretation:
       'The guide asks for the read before the checkout only after a long pause, which is too long for a test.',
   }),
   'client/G53': guide('cart', {
-    sentence: 'Only the browser of the shopper opens a buyLink, and never the server of the client',
-    interpretation: 'Without a driver a request counts only if it has the agent or the connection of the client.',
+    sentence: 'Only the browser of the shopper opens a buyLink; the server of the client never opens it',
+    interpretation:
+      'Without a driver, octoproof judges a request only if it has the user-agent or the connection of the client.',
   }),
-  'client/G54': guide('cart', 'A buyLink of any form is used like any other'),
+  'client/G54': guide('cart', 'The client uses a buyLink of any form like any other buyLink'),
   'client/G55': guide('cart', 'The shopper cannot check out while a line is unavailable'),
   'client/G42': guide('cart', {
     sentence: 'The shopper is told of a declined item, and the client does not send the item again by itself',
@@ -52,18 +55,19 @@ export const requirements = {
   }),
   'client/G45': guide(
     'cart',
-    'After PRICE_MISMATCH the stored price is updated, and the shopper is asked before a new try',
+    'After PRICE_MISMATCH the client updates the stored price, and asks the shopper before a new try',
   ),
   'client/G46': guide('cart', {
     sentence: 'A product that PRODUCT_NOT_CARTABLE refused is no longer offered or sent',
-    interpretation: 'A newer product page with the product ends the time in which this rule applies.',
+    interpretation: 'The rule applies until the client gets a newer product page with the product.',
   }),
   'client/G47': guide('cart', {
     sentence: 'A product that INVALID_PRODUCT_ID refused in a create or an add is no longer offered or sent',
-    interpretation: 'A newer product page with the product ends the time in which this rule applies.',
+    interpretation: 'The rule applies until the client gets a newer product page with the product.',
   }),
   'client/G48': guide('cart', {
-    sentence: 'After INVALID_PRODUCT_ID for a line the cart is read, and an empty cart is not changed any more',
+    sentence:
+      'After INVALID_PRODUCT_ID for a line, the client reads the cart, and makes no further change if the cart is empty',
     interpretation: 'If a removal is repeated after a lost reply, its line may already be gone.',
   }),
   'client/G56': guide('cart', {

@@ -11,10 +11,10 @@ import { withoutRedirect } from '../traffic/unused.ts';
 const bought = { operations: ['putInCart', 'checkout', 'returnFromCheckout'] } as const;
 
 export const cartRules = [
-  rule('client/G61', 'A foreign order changes nothing', {
+  rule('client/G61', 'An order of another cart leads to the neutral page and drops no cart', {
     needs: bought,
     harm: 'A shopper sees the order of another person, or loses the cart.',
-    remedy: 'Show the neutral page unless the items of the order are those of the cart in the session.',
+    remedy: 'Show the neutral page unless the order has the same items as the cart in the session.',
     unused: withoutRedirect,
     judge: (traffic) => foreignVisits(traffic).flatMap((visit) => [...neutralPage(visit), ...keptCart(traffic, visit)]),
   }),
@@ -27,7 +27,7 @@ export const cartRules = [
     judge: (traffic) => visitsOf(traffic).flatMap((visit) => cartOfOpenOrder(traffic, visit)),
   }),
 
-  rule('client/G63', 'The cart of a failed order is read and created again', {
+  rule('client/G63', 'After a failed order, the client reads the cart and creates a lost cart again', {
     needs: { stimuli: ['rejected', 'expired'], operations: bought.operations },
     harm: 'After a failed payment, the shopper must choose every item again.',
     remedy: 'Read the cart after REJECTED and EXPIRED, and create it from your own copy if it is empty or unknown.',

@@ -32,10 +32,10 @@ export const pageRules = [
       }),
   }),
 
-  rule('client/G70', 'The page follows the status of the order', {
+  rule('client/G70', 'The status of the order decides which page the shopper sees', {
     needs: { operations: ['checkout', 'returnFromCheckout'] },
-    harm: 'The shopper takes an order for failed or redeemed because one of its items is.',
-    remedy: 'Choose the page by the status of the order, and show the items and tickets with their own.',
+    harm: 'The shopper thinks that the whole order failed or was redeemed, although only one of its items was.',
+    remedy: 'Choose the page by the status of the order, and show the items and tickets with their own status.',
     unused: withoutRedirect,
     judge: (traffic) =>
       visitsOf(traffic).flatMap((visit) => {

@@ -18,7 +18,7 @@ const [shortestMs] = waitsMs;
 const shortGaps = 3;
 
 export const pollingRules = [
-  rule('client/G64', 'Polling waits longer each time, and ends', {
+  rule('client/G64', 'Polling of an order waits longer each time, and then stops', {
     needs: { stimuli: ['slow-order'], operations: ['checkout', 'returnFromCheckout'], timeScale: true },
     harm: 'Quick reads put load on the service, and the order is not ready sooner.',
     remedy: 'Read at once, then after 2, 4, 8, 15 and 30 s, and tell the shopper that an e-mail will follow.',
@@ -26,7 +26,7 @@ export const pollingRules = [
     judge: (traffic) => roundsOf(traffic).flatMap((round) => (round.isDriven ? drivenRound : ownRound)(traffic, round)),
   }),
 
-  rule('client/G65', 'An unknown status ends polling and starts nothing', {
+  rule('client/G65', 'An unknown status ends polling and causes no new action', {
     needs: { stimuli: ['unknown-status'] },
     harm: 'The shopper may pay twice, or waits for a page that never appears.',
     remedy:

@@ -23,10 +23,10 @@ const distinctive = 12;
 const browserHeaders = /^(origin|sec-fetch-(site|dest|user)|sec-ch-.*)$/i;
 
 export const redirectRules = [
-  rule('client/G57', 'Only a value that looks like a UUID is read as an order', {
+  rule('client/G57', 'The client reads an order only if the value in the redirect looks like a UUID', {
     needs: { operations: ['returnFromCheckout'] },
     harm: 'Anybody can make the client send any text to the service.',
-    remedy: 'Check that the value has the form of a UUID. If it has not, show the neutral page.',
+    remedy: 'Check that the value has the form of a UUID. If it does not, show the neutral page.',
     unused: withoutRedirect,
     judge(traffic) {
       const placed = new Set(placedOrders(traffic).map(({ order }) => order));
@@ -45,7 +45,7 @@ export const redirectRules = [
     },
   }),
 
-  rule('client/G58', 'Other parameters of the redirect are ignored', {
+  rule('client/G58', 'The client ignores all parameters of the redirect except the order id', {
     needs: { operations: ['returnFromCheckout'] },
     harm: 'Anybody who makes a link can change what the client sends to the service.',
     remedy: 'Read only the parameter with the order id.',

@@ -29,7 +29,7 @@ export function bookingJourneys({ backend, reservationsAllowed, fulfilling, chan
     }),
     journey(
       'partner/1/bookings#iframe',
-      'A booking of an iframe offer keeps its price when that of the product changes',
+      'A booking of an iframe offer keeps its price when the price of the product changes',
       {
         ...sequenceFormat,
         needs: {

@@ -43,7 +43,7 @@ export function bookingRules({ backend }: Pick<Business, 'backend'>) {
         throw new FindingError({ kind: 'unexpected', exchange: reply.exchange, pointer, expected, received });
       },
     }),
-    rule('partner/8-price/2-locked#every-reply', 'Every reply about a booking has the price of its reserve', {
+    rule('partner/8-price/2-locked#every-reply', 'Every reply about a booking has the price at which it was reserved', {
       gap: 'operations',
       judge(reply, { seen: { booking } }) {
         const operation = succeededIn(reply);

@@ -4,7 +4,8 @@ import type { RequirementRows } from '../../../src/authoring.ts';
 export const serviceRequirements = {
   'partner/1/operations': {
     sentence: 'The backend accepts server-to-server calls of checkAvailability, reserve and fulfill',
-    interpretation: 'Section 4 repeats this rule. Any 2xx status is accepted. The target file defines the requests.',
+    interpretation:
+      'Section 4 repeats this rule. octoproof accepts any 2xx status. The target file defines the requests.',
   },
   'partner/1/bookings': {
     sentence: 'Any sequence of checkAvailability, reserve and fulfill keeps the rules for every booking',

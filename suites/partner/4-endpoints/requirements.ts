@@ -19,7 +19,7 @@ export const endpointRequirements = {
     level: 'SHOULD',
     sentence: 'checkAvailability accepts any locale in language-region form',
     interpretation:
-      'The contract does not say which locales occur. A 4xx for a locale that the backend does not have is accepted, a 5xx is not.',
+      'The contract does not say which locales occur. octoproof accepts a 4xx for a locale that the backend does not have, but no 5xx.',
   },
   'partner/4/availability-call': {
     sentence: 'A checkAvailability call has purchaserId (a UUID), locale (language-region form), startAt and endAt',

@@ -5,7 +5,7 @@ export const safeguardRequirements = {
   'partner/5.1/1a': {
     sentence: 'All requests use TLS 1.2 or higher: the server refuses a TLS 1.0 or TLS 1.1 handshake',
     interpretation:
-      'A refusal counts only if the same client completes the handshake with a local server that supports the old version. Plain http on loopback has no handshake. On another machine it is a failure, unless requests are signed for an https address: then a gateway adds TLS.',
+      'octoproof accepts a refusal as evidence only if the same client completes the handshake with a local server that supports the old version. Plain http on loopback has no handshake. On another machine, plain http is a failure, unless requests are signed for an https address: then a gateway adds TLS.',
   },
   'partner/5.1/1b': {
     sentence: 'The server completes a handshake of TLS 1.2 or higher',

@@ -15,15 +15,15 @@ export const signatureRequirements = {
     interpretation: `${refused} Wrong keys are: empty, one character longer, shorter or different, in another letter case, or decoded.`,
   },
   'partner/5.3/verb': {
-    sentence: 'The first part is the HTTP verb in upper case',
+    sentence: 'The first part of the base string is the HTTP verb in upper case',
     interpretation: refused,
   },
   'partner/5.3/nonce': {
-    sentence: 'The second part is the nonce of the Authorization header, percent-encoded',
+    sentence: 'The second part of the base string is the nonce of the Authorization header, percent-encoded',
     interpretation: `${refused} A nonce with characters that percent-encoding changes must be accepted.`,
   },
   'partner/5.3/base-url': {
-    sentence: 'The third part is the request URL without its query string, percent-encoded',
+    sentence: 'The third part of the base string is the request URL without its query string, percent-encoded',
     interpretation: `${refused} The URL has scheme, host and path, exactly as sent. If the path has escapes, a signature of the decoded path is correct, too.`,
   },
   'partner/5.3/base-url-escapes': {
@@ -33,11 +33,12 @@ export const signatureRequirements = {
     interpretation: `octoproof signs this way. The contract can also mean that the path is decoded first. ${accepted}`,
   },
   'partner/5.3/parameter-string': {
-    sentence: 'The fourth part is the parameter string, percent-encoded',
+    sentence: 'The fourth part of the base string is the parameter string, percent-encoded',
     interpretation: refused,
   },
   'partner/5.3/body-hash': {
-    sentence: 'The fifth part is the SHA-256 of the trimmed body as hexadecimal, not percent-encoded',
+    sentence:
+      'The fifth part of the base string is the SHA-256 of the trimmed body as hexadecimal, not percent-encoded',
     interpretation: `${refused} Long bodies, bodies with "Transfer-Encoding: chunked" and bodies with characters of any script must be accepted.`,
   },
   'partner/5.3/1': {
@@ -53,7 +54,8 @@ export const signatureRequirements = {
     excluded: { why: "caller's duty", note: 'the marketplace sends no such query' },
   },
   'partner/5.3/2c': {
-    sentence: 'Each key and each value is percent-encoded, key and value are joined with =, the pairs with &',
+    sentence:
+      'Each key and each value is percent-encoded; a key and its value are joined with =, and the pairs are joined with &',
     interpretation: `${accepted} If a value needs escapes in the URL, a signature of the decoded value or of the raw text is correct.`,
   },
   'partner/5.3/2c-decoded': {

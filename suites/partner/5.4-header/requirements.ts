@@ -46,12 +46,12 @@ export const headerRequirements = {
     level: 'OBSERVE',
     sentence: 'The digest name is accepted in any letter case',
     interpretation:
-      'The contract writes it in upper case and does not say whether hmac-sha1 is another value. So octoproof only records the status.',
+      'The contract writes the digest name in upper case and does not say whether hmac-sha1 is another value. So octoproof only records the status.',
   },
   'partner/5.4/nonce-reuse': {
     level: 'OBSERVE',
     sentence: 'A nonce that was used before is refused',
     interpretation:
-      'The contract calls it the nonce of the request and does not say that a backend must remember it. So octoproof only records the status.',
+      'The contract calls the value the nonce of the request and does not say that a backend must remember it. So octoproof only records the status.',
   },
 } satisfies RequirementRows;

@@ -55,16 +55,20 @@ export function formChecks(operations: readonly AcceptedOperation[], backend: Ba
           await refuseForged({ acceptedCall, forgeries: sampleForgeries, expect }, { backend, send });
         },
       }),
-      check(`partner/5.5/malformed#${short}`, `${operation} returns one 401 for a missing, malformed or wrong header`, {
-        needs: { acceptedCall: forRefusedCalls },
-        async steps({ acceptedCall, send }) {
-          const expect = with401((reply) => {
-            expectCode(reply);
-            expectHttpCode(reply);
-          });
-          await refuseForged({ acceptedCall, forgeries: malformed, expect }, { backend, send });
+      check(
+        `partner/5.5/malformed#${short}`,
+        `${operation} returns the same 401 for a missing, a malformed and a wrong header`,
+        {
+          needs: { acceptedCall: forRefusedCalls },
+          async steps({ acceptedCall, send }) {
+            const expect = with401((reply) => {
+              expectCode(reply);
+              expectHttpCode(reply);
+            });
+            await refuseForged({ acceptedCall, forgeries: malformed, expect }, { backend, send });
+          },
         },
-      }),
+      ),
     ]),
   ];
 }

@@ -60,21 +60,25 @@ export function reusedHeaderChecks(operations: readonly AcceptedOperation[], bac
         },
       ),
     ),
-    check(`partner/5.5/2#${short}-twin-nonce`, `${operation} refuses a signature used before, with another nonce`, {
-      needs: { acceptedCall: at },
-      async steps({ acceptedCall, send }) {
-        const original = acceptedCall.fresh();
-        const nonce = randomUUID();
-        const reply = await send(backend.sign(original, { nonce: () => nonce }));
-        expectAccepted(reply, 'whose signature is sent again afterwards');
-        const again = signedWrongly(original, { signs: (sent) => ({ ...sent, nonce }) }, backend);
-        expectUnauthorized(await send(again), 'with the signature of an accepted call and with another nonce');
-        const wrong = signedWrongly(original, { nonce: () => nonce, key: (key) => `${key}0` }, backend);
-        const refusal = await send(wrong);
-        if (await isNonceRefused(refusal, { call: original, nonce, reply }, { backend, send })) return;
-        expectUnauthorized(refusal, 'signed with another key and sent with the nonce of an accepted call');
+    check(
+      `partner/5.5/2#${short}-twin-nonce`,
+      `${operation} refuses an earlier signature that is sent with another nonce`,
+      {
+        needs: { acceptedCall: at },
+        async steps({ acceptedCall, send }) {
+          const original = acceptedCall.fresh();
+          const nonce = randomUUID();
+          const reply = await send(backend.sign(original, { nonce: () => nonce }));
+          expectAccepted(reply, 'whose signature is sent again afterwards');
+          const again = signedWrongly(original, { signs: (sent) => ({ ...sent, nonce }) }, backend);
+          expectUnauthorized(await send(again), 'with the signature of an accepted call and with another nonce');
+          const wrong = signedWrongly(original, { nonce: () => nonce, key: (key) => `${key}0` }, backend);
+          const refusal = await send(wrong);
+          if (await isNonceRefused(refusal, { call: original, nonce, reply }, { backend, send })) return;
+          expectUnauthorized(refusal, 'signed with another key and sent with the nonce of an accepted call');
+        },
       },
-    }),
+    ),
     check(`partner/5.5/2#${short}-twin-path`, `${operation} refuses an Authorization header of another operation`, {
       needs: {
         acceptedCall: operationAfter(operations, index).forReusedHeaders,
@@ -104,7 +108,7 @@ export function reusedHeaderChecks(operations: readonly AcceptedOperation[], bac
     ),
     check(
       `partner/5.5/2#${short}-twin-connection`,
-      `${operation} refuses a wrong signature right after a correct one, also on the same connection`,
+      `${operation} refuses a wrong signature right after a correct one, even on the same connection`,
       {
         needs: { acceptedCall: at },
         async steps({ acceptedCall, send }) {

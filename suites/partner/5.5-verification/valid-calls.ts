@@ -23,7 +23,7 @@ export function validCallChecks({
     }),
     check(
       'partner/5.5/1#after-refused',
-      'A correctly signed call succeeds after a wrongly signed one of its purchaser',
+      'A correctly signed call succeeds after a wrongly signed call for the same purchaser',
       {
         needs: { product: product[main] },
         async steps({ product: { values }, accept, send }) {

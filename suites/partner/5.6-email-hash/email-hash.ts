@@ -58,7 +58,7 @@ export function emailHashChecks({
         await acceptedOf(currentQuote, { ...tools, backend, call: reserveCall(currentQuote, { backend }) });
       },
     }),
-    check('partner/5.6/3-between', 'reserve accepts another hash than its checkAvailability', {
+    check('partner/5.6/3-between', 'reserve accepts a hash that differs from the hash in checkAvailability', {
       needs: { reservationsAllowed, product: product[main], example: memberExample },
       async steps({ product: sold, ...tools }) {
         needsMention(backend, 'reserve', hash);

@@ -19,13 +19,13 @@ export const emailHashRequirements = {
     },
   },
   'partner/5.6/3': {
-    sentence: 'A purchaserId with another hash than before is the same purchaser, and the calls succeed',
+    sentence: 'A purchaserId whose hash has changed is still the same purchaser, and the calls succeed',
     interpretation:
       'octoproof calls checkAvailability twice with different hashes, then reserve with the second hash. It makes only one reservation, so that no purchase limit applies.',
   },
   'partner/5.6/3-between': {
     level: 'OBSERVE',
-    sentence: 'A reserve with another hash than its checkAvailability is accepted',
+    sentence: 'A reserve is accepted even if its hash differs from the hash in its checkAvailability',
     interpretation:
       'The partner may match purchasers by the hash alone, so it may refuse the reserve. octoproof only records the status.',
   },

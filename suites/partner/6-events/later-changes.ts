@@ -39,24 +39,20 @@ export function laterChangeChecks({ backend, main, reservationsAllowed, webhook,
         for (const booking of both) await awaitUpdate(booking, { ...tools, backend });
       },
     }),
-    check(
-      'partner/6/told#again',
-      'A booking that is confirmed and later cancelled is reported over the webhook twice',
-      {
-        needs: pending,
-        async steps({ product, ...tools }) {
-          const booking = await pendingBooking(product, { ...tools, backend });
-          for (const operation of ['status', 'lookup'] as const)
-            if (backend.profile.operations[operation] !== null)
-              await tools.send(backend.call(operation, booking.reservation.values));
-          if (backend.profile.priceChanges) await product.change({ price: 'changed' });
-          await product.change({ settled: 'succeeded' });
-          const { status } = await awaitUpdate(booking, { ...tools, backend });
-          await product.change({ cancelled: idText(booking.reservation.reservationId) });
-          await awaitUpdate({ ...booking, knownStates: [...booking.knownStates, status] }, { ...tools, backend });
-        },
+    check('partner/6/told#again', 'The webhook reports a booking twice if it is confirmed and later cancelled', {
+      needs: pending,
+      async steps({ product, ...tools }) {
+        const booking = await pendingBooking(product, { ...tools, backend });
+        for (const operation of ['status', 'lookup'] as const)
+          if (backend.profile.operations[operation] !== null)
+            await tools.send(backend.call(operation, booking.reservation.values));
+        if (backend.profile.priceChanges) await product.change({ price: 'changed' });
+        await product.change({ settled: 'succeeded' });
+        const { status } = await awaitUpdate(booking, { ...tools, backend });
+        await product.change({ cancelled: idText(booking.reservation.reservationId) });
+        await awaitUpdate({ ...booking, knownStates: [...booking.knownStates, status] }, { ...tools, backend });
       },
-    ),
+    }),
     check('partner/6/told#reserve', 'The end of a pending reserve is reported over the webhook', {
       needs: pending,
       async steps({ product, ...tools }) {

@@ -18,7 +18,7 @@ import { check } from '../authoring.ts';
 export function orderChecks({ backend, pending }: Business) {
   const two = { ...pending, other: pending.product };
   return pendingCalls.flatMap(({ name, says, settled: outcome, start }) => [
-    check(`partner/6/early#${name}`, `No delivery reports the end of ${says} before it`, {
+    check(`partner/6/early#${name}`, `No delivery reports the end of ${says} before that end`, {
       needs: two,
       async steps({ product, other, ...tools }) {
         const [waiting, settled] = [
@@ -34,7 +34,7 @@ export function orderChecks({ backend, pending }: Business) {
         expectNoUpdate(waiting, { ...tools, backend });
       },
     }),
-    check(`partner/6/contradicted#${name}`, `No delivery contradicts that of ${says}`, {
+    check(`partner/6/contradicted#${name}`, `No delivery contradicts the delivery about ${says}`, {
       needs: two,
       async steps({ product, other, ...tools }) {
         const [first, later] = [await start(product, { ...tools, backend }), await start(other, { ...tools, backend })];

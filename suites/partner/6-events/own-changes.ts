@@ -29,7 +29,7 @@ export function ownChangeChecks({ backend, main, reservationsAllowed, webhook, p
     }),
     check(
       'partner/6/told#after-reserve',
-      'The end of a pending reserve is reported, also if only the partner ends it',
+      'The webhook reports the end of a pending reserve, even if the partner ends it on its own',
       {
         needs,
         async steps({ product: sold, ...tools }) {
@@ -41,26 +41,30 @@ export function ownChangeChecks({ backend, main, reservationsAllowed, webhook, p
         },
       },
     ),
-    check('partner/6/told#after-cancel', 'The end of a pending cancel is reported, also if only the partner ends it', {
-      needs,
-      async steps({ product: sold, ...tools }) {
-        if (backend.profile.operations.cancel === null)
-          throw new InapplicableError('the target file has no operation "cancel"');
-        const booking = await asPrerequisite('cancel a reservation', async () => {
-          const reservation = await reserved(await quoteFor({ product: sold }, { ...tools, backend }), {
-            ...tools,
-            backend,
+    check(
+      'partner/6/told#after-cancel',
+      'The webhook reports the end of a pending cancel, even if the partner ends it on its own',
+      {
+        needs,
+        async steps({ product: sold, ...tools }) {
+          if (backend.profile.operations.cancel === null)
+            throw new InapplicableError('the target file has no operation "cancel"');
+          const booking = await asPrerequisite('cancel a reservation', async () => {
+            const reservation = await reserved(await quoteFor({ product: sold }, { ...tools, backend }), {
+              ...tools,
+              backend,
+            });
+            const { reply, values } = reservation;
+            const knownStates = [
+              firstValueAt(reply, pointerOf(backend, 'reserve', 'status')),
+              await settledState(values, { ...tools, backend }),
+            ];
+            return { reservation, reply: await tools.accept(backend.call('cancel', values)), knownStates };
           });
-          const { reply, values } = reservation;
-          const knownStates = [
-            firstValueAt(reply, pointerOf(backend, 'reserve', 'status')),
-            await settledState(values, { ...tools, backend }),
-          ];
-          return { reservation, reply: await tools.accept(backend.call('cancel', values)), knownStates };
-        });
-        await expectReported(booking, 'cancel', { ...tools, backend });
+          await expectReported(booking, 'cancel', { ...tools, backend });
+        },
       },
-    }),
+    ),
   ];
 }
 

@@ -106,7 +106,7 @@ export function errorChecks({
       }),
       check(
         `partner/7/4#${integration}-repriced`,
-        `A product whose price and then value changed is not offered (${integration})`,
+        `A product is not offered after first its price and then its value changed (${integration})`,
         {
           needs: { product: repriced[integration], changes },
           async steps({ product: sold, ...tools }) {

@@ -20,7 +20,7 @@ export const limitRequirements = {
       'The rule applies to successful replies and to deliveries: to the values at the pointers of the target file, and to every other text in RFC 3339 form that no request contained. Fractions of a second, times without seconds and +00:00 are allowed; Z is not.',
   },
   'partner/8/3-zone': {
-    sentence: "The offset of a timestamp is that of the merchant's time zone on that date",
+    sentence: "The offset of a timestamp is the offset of the merchant's time zone on that date",
     interpretation:
       'To test this, octoproof needs a declared time zone. It tests times before and after the next clock change of the zone.',
   },
@@ -31,10 +31,11 @@ export const limitRequirements = {
   },
   'partner/8/5': {
     sentence: 'Each availability of a product has at most one attribute of type multiple',
-    interpretation: 'Only the exact type "multiple" counts. Types are counted within each availability.',
+    interpretation: 'octoproof counts only attributes of exactly the type "multiple", within each availability.',
   },
   'partner/8/6': {
-    sentence: 'Products that map to the same backend id appear as one option, others as different ones',
+    sentence:
+      'Products that map to the same backend id appear as one option, and other products appear as different options',
     excluded: { why: 'declared', note: 'replies do not show what shoppers see; the partner declares it' },
   },
   'partner/8/7': {

@@ -14,12 +14,16 @@ export function carriedPriceChecks({ backend, main, reservation, example, fulfil
         expectJudged(reply, backend);
       },
     }),
-    check('partner/8-price/5-carried#fulfill', 'The reply of fulfill has the price if it has the reservation', {
-      needs: { fulfilled: fulfilled[main] },
-      steps({ fulfilled: { reply } }) {
-        expectJudged(reply, backend);
+    check(
+      'partner/8-price/5-carried#fulfill',
+      'If the reply of fulfill contains the reservation, the reply contains the price',
+      {
+        needs: { fulfilled: fulfilled[main] },
+        steps({ fulfilled: { reply } }) {
+          expectJudged(reply, backend);
+        },
       },
-    }),
+    ),
     ...(['status', 'lookup', 'cancel'] as const).map((operation) =>
       check(`partner/8-price/5-carried#${operation}`, `The reply of ${operation} has the price of the reservation`, {
         needs: { reservation: reservation[main] },

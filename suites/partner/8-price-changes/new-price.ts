@@ -44,7 +44,7 @@ export function newPriceChecks({ backend, main, changes, repriced }: Business) {
     }),
     check(
       'partner/8-price/3-original#standard',
-      'The original price of a standard offer, if checkAvailability returns it, is a price that the offer had',
+      'If checkAvailability returns an original price for a standard offer, the offer has had this price',
       {
         needs: { product: repriced.standard, changes },
         async steps({ product: sold, ...tools }) {

@@ -145,7 +145,7 @@ function laterPriceChecks(
     ),
     check(
       `partner/8-price/5-verified#${integration}-no-id`,
-      `A wrong price is refused without the prereservationId, too (${integration})`,
+      `A wrong price is also refused without the prereservationId (${integration})`,
       {
         needs: { ...common, product: product[integration] },
         async steps({ product: sold, ...tools }) {

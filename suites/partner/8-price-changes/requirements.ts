@@ -20,7 +20,7 @@ export const priceRequirements = {
     section: '8',
     sentence: 'The price is locked at reserve: fulfill has no price change',
     interpretation:
-      'After a price change fulfill must still succeed, and every reply about the reservation must have the old price, also that of a repeated fulfill.',
+      'After a price change fulfill must still succeed, and every reply about the reservation, including the reply of a repeated fulfill, must have the old price.',
   },
   'partner/8-price/3-original': {
     section: '8',

@@ -82,7 +82,7 @@ export const moneyJudgements = [
     },
   }),
 
-  ambient('storefront/1/3-precision', 'Every currencyPrecision is a whole number, and 2 for USD', {
+  ambient('storefront/1/3-precision', 'Every currencyPrecision is a whole number, and is 2 for USD', {
     judge(reply) {
       if (!isCart(reply)) {
         return expectEach(reply, ['currencyPrecision'], {

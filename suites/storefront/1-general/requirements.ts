@@ -16,7 +16,7 @@ export const generalRequirements = {
     level: 'SHOULD',
     sentence: 'The error for a request body that is not JSON has a JSON body',
     interpretation:
-      'The rule covers all bodies, but a parser in front of the endpoint may refuse such a request with an error page. An empty error body is accepted.',
+      'The rule covers all bodies, but a parser in front of the endpoint may refuse such a request with an error page. octoproof accepts an empty error body.',
   },
   'storefront/1/1-texts': {
     sentence: 'No response mangles a deal text that another response shows correctly',
@@ -27,7 +27,7 @@ export const generalRequirements = {
     level: 'SHOULD',
     sentence: 'Every JSON response declares a JSON media type in its content-type header',
     interpretation:
-      'The contract requires JSON bodies but names no header. Any application/json or +json type is accepted.',
+      'The contract requires JSON bodies but names no header. octoproof accepts any application/json or +json type.',
   },
   'storefront/2/filled': {
     sentence: 'Every required id, currency and address in a response is a non-empty string',
@@ -37,7 +37,7 @@ export const generalRequirements = {
   'storefront/1/2': {
     sentence: 'Creating a cart, adding items and listing products return an error for a country other than US',
     interpretation:
-      'The tables of 4.3 and 4.4 repeat US for these three endpoints. Any error code is accepted, for example FORBIDDEN or BAD_REQUEST, and so is an envelope without details.',
+      'The tables of 4.3 and 4.4 repeat US for these three endpoints. octoproof accepts any error code, for example FORBIDDEN or BAD_REQUEST, and also an envelope without details.',
   },
   'storefront/1/2-unlisted': {
     level: 'OBSERVE',
@@ -51,7 +51,7 @@ export const generalRequirements = {
       'This covers cart lines, totals, product prices and the two prices of a PRICE_MISMATCH. 100.0 is the same JSON number as 100.',
   },
   'storefront/1/3-precision': {
-    sentence: 'Every currencyPrecision is a whole number of at least 0, and 2 if the currency is USD',
+    sentence: 'Every currencyPrecision is a whole number of at least 0, and is 2 if the currency is USD',
     interpretation:
       'USD amounts are cents. The displayed value is the amount divided by 10 to the power of currencyPrecision.',
   },

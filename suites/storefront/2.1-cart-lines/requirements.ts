@@ -19,7 +19,7 @@ export const cartLineRequirements = {
   'storefront/2.1/live-texts': {
     sentence: 'On every read, an available and priced line shows its current title, optionTitle and media',
     interpretation:
-      'The checks change a text between two reads, which needs a control endpoint. Only a degraded line may have a null title. A null optionTitle is accepted, because options in the catalogue have no title field.',
+      'The checks change a text between two reads, which needs a control endpoint. Only a degraded line may have a null title. octoproof accepts a null optionTitle, because options in the catalogue have no title field.',
   },
   'storefront/2.1/title-degraded': {
     sentence: 'The title of a degraded (unavailable or unpriced) line is null',
@@ -46,7 +46,7 @@ export const cartLineRequirements = {
   'storefront/2.1/unavailableReason-fits': {
     sentence: 'The unavailableReason of a line is the actual reason: sold out, deal ended or option removed',
     interpretation:
-      'If the control endpoint has set two situations one after the other, each of the two reasons is accepted.',
+      'If the control endpoint has set two situations one after the other, octoproof accepts each of the two reasons.',
   },
   'storefront/2.1/pricing': {
     sentence:
@@ -65,9 +65,9 @@ export const cartLineRequirements = {
   'storefront/2.1/lineTotal': 'The lineTotal of a priced line is its retail price times its quantity',
   'storefront/2.1/lineTotal-null': 'The lineTotal of a line without pricing is null',
   'storefront/2.1/degraded-totals': {
-    sentence: 'A degraded (unavailable or unpriced) line does not count in any total of its cart',
+    sentence: 'The totals of a cart leave out its degraded (unavailable or unpriced) lines',
     interpretation:
-      'The note on CartTotals repeats this rule for unpriced lines. The expected totals are those of a cart with only the other lines. A line that is unavailable but priced does not count either.',
+      'The note on CartTotals repeats this rule for unpriced lines. The expected totals are those of a cart with only the other lines. The totals also leave out a line that is unavailable but priced.',
   },
   'storefront/2.1/degraded-rest':
     'A degraded (unavailable or unpriced) line does not change the other lines and fields of its cart',

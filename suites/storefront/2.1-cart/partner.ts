@@ -39,7 +39,7 @@ export const cartPartnerChecks = [
 
   // After a rotation two keys may belong to one partner. Only the configured key is known to be the only key of its
   // partner.
-  ambient('storefront/2.1/partnerId-own', 'Carts of another partner show another partnerId than ours', {
+  ambient('storefront/2.1/partnerId-own', 'Carts of another partner show a partnerId that differs from ours', {
     remember: () => new Map<string, string>(),
     judge(reply, { memory, ...context }) {
       const cartPartner = cartPartnerIn(reply, context);

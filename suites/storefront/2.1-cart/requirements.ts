@@ -96,7 +96,7 @@ export const cartRequirements = {
   'storefront/2.1/one-reading': {
     sentence: 'The same formulas for itemCount, subtotal, savings and grandTotal explain all carts of a target',
     interpretation:
-      'The contract states no formula, so any simple formula is accepted, but a number must always mean the same. A target contradicts itself if a formula explains several carts and no formula explains a later one. A target that no simple formula ever explained does not fail here. Sums of money are tested only on carts without degraded lines.',
+      'The contract states no formula, so octoproof accepts any simple formula, but a target must always use the same formula for the same number. A target contradicts itself if a formula explains several carts and no formula explains a later one. A target that no simple formula ever explained does not fail here. Sums of money are tested only on carts without degraded lines.',
   },
   'storefront/2.1/message':
     'A message has type (warning or info), code, content and path, each with the documented type',
@@ -114,7 +114,7 @@ export const cartRequirements = {
   },
   'storefront/2.1/message-code': {
     sentence: 'The code of a message is from a stated list',
-    excluded: { why: 'not shown', note: 'the contract gives no list; any string is accepted' },
+    excluded: { why: 'not shown', note: 'the contract gives no list; octoproof accepts any string' },
   },
   'storefront/2.1/message-unpriced': {
     level: 'OBSERVE',

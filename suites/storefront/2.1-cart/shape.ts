@@ -58,14 +58,18 @@ export const cartShapeJudgements = [
     gap: 'writes',
   }),
 
-  ambient('storefront/2.1/buyLink', 'The buyLink of every cart, also an empty one, is an absolute http(s) address', {
-    judge: hasShape('buyLink', (reply) => {
-      const expected = 'an absolute http or https address';
-      expectThat(reply, '/buyLink', { holds: isWebAddress(reply.peek('/buyLink')), expected });
-      return true;
-    }),
-    gap: 'writes',
-  }),
+  ambient(
+    'storefront/2.1/buyLink',
+    'The buyLink of every cart, including an empty cart, is an absolute http(s) address',
+    {
+      judge: hasShape('buyLink', (reply) => {
+        const expected = 'an absolute http or https address';
+        expectThat(reply, '/buyLink', { holds: isWebAddress(reply.peek('/buyLink')), expected });
+        return true;
+      }),
+      gap: 'writes',
+    },
+  ),
 
   ambient('storefront/2.1/id#every-reply', 'Every cart response has the cart id of the request path', {
     judge(reply, { request }) {

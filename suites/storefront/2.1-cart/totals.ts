@@ -81,7 +81,7 @@ export const totalsJudgements = [
     gap: 'writes',
   }),
 
-  ambient('storefront/2.1/degraded-totals#every-reply', 'Unavailable and unpriced lines do not count in the totals', {
+  ambient('storefront/2.1/degraded-totals#every-reply', 'The totals leave out unavailable and unpriced lines', {
     remember: startWithAll,
     judge(reply, { memory }) {
       const cart = countedCart(reply);

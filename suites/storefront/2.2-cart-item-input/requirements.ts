@@ -5,17 +5,17 @@ export const cartItemInputRequirements = {
   'storefront/2.2/productId': {
     sentence: 'Create and add return an error for an item without productId',
     interpretation:
-      'Any error code is accepted, and so is the error body of a layer before the endpoint (code, message, details null).',
+      'octoproof accepts any error code, and also the error body of a layer before the endpoint (code, message, details null).',
   },
   'storefront/2.2/optionId': {
     sentence: 'Create and add return an error for an item without optionId',
     interpretation:
-      'Any error code is accepted, and so is the error body of a layer before the endpoint (code, message, details null).',
+      'octoproof accepts any error code, and also the error body of a layer before the endpoint (code, message, details null).',
   },
   'storefront/2.2/quantity': {
     sentence: 'Create and add return an error for an item without quantity',
     interpretation:
-      'Any error code is accepted, and so is the error body of a layer before the endpoint (code, message, details null).',
+      'octoproof accepts any error code, and also the error body of a layer before the endpoint (code, message, details null).',
   },
   'storefront/2.2/types': {
     level: 'SHOULD',

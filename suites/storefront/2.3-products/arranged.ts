@@ -61,7 +61,7 @@ const rules = [
   },
   {
     id: 'storefront/2.3/option-active#removed',
-    title: 'The active flag of a removed option is false or null, and of the other options true or null',
+    title: 'The active flag is false or null for a removed option, and true or null for the other options',
     expect(deals) {
       const { deal, ...listed } = deals.find('optionGone');
       expectActive(listed, deal.optionIds[1] ?? null);
@@ -97,12 +97,13 @@ const rules = [
   },
   {
     id: 'storefront/2.3/discountedPrice#codeless',
-    title: 'If a promotion has no code, the product list shows its amount and endDate, and promoCode null',
+    title: 'If a promotion has no code, the product list shows its amount and endDate, and shows promoCode null',
     expect: (deals) => expectPromotion('codeless', deals),
   },
   {
     id: 'storefront/2.3/discountedPrice#endless',
-    title: 'If a promotion has no known end date, the product list shows its amount and promoCode, and endDate null',
+    title:
+      'If a promotion has no known end date, the product list shows its amount and promoCode, and shows endDate null',
     expect: (deals) => expectPromotion('endless', deals),
   },
   {

@@ -55,22 +55,26 @@ export const optionJudgements = [
     },
     gap: 'catalogue',
   }),
-  ambient('storefront/2.3/discountedPrice-null#ended', 'No discountedPrice has an endDate of more than two days ago', {
-    judge(reply) {
-      const now = Date.parse(reply.header('date') ?? '');
-      const ending = partsOf(reply, ...prices).flatMap((part) => {
-        const endDate = promotionIn(part)?.['endDate'];
-        return typeof endDate === 'string' ? [{ pointer: below(part.pointer, 'discountedPrice'), endDate }] : [];
-      });
-      for (const { pointer, endDate } of ending) {
-        // Clocks may differ, and a page may be prepared in advance. Another check tests dates that cannot be parsed.
-        const isLongPast = Date.parse(endDate) < now - twoDays;
-        expectThat(reply, pointer, { holds: !isLongPast, expected: 'null, because the promotion has ended' });
-      }
-      return ending.length > 0 && !Number.isNaN(now);
+  ambient(
+    'storefront/2.3/discountedPrice-null#ended',
+    'No discountedPrice has an endDate that is more than two days ago',
+    {
+      judge(reply) {
+        const now = Date.parse(reply.header('date') ?? '');
+        const ending = partsOf(reply, ...prices).flatMap((part) => {
+          const endDate = promotionIn(part)?.['endDate'];
+          return typeof endDate === 'string' ? [{ pointer: below(part.pointer, 'discountedPrice'), endDate }] : [];
+        });
+        for (const { pointer, endDate } of ending) {
+          // Clocks may differ, and a page may be prepared in advance. Another check tests dates that cannot be parsed.
+          const isLongPast = Date.parse(endDate) < now - twoDays;
+          expectThat(reply, pointer, { holds: !isLongPast, expected: 'null, because the promotion has ended' });
+        }
+        return ending.length > 0 && !Number.isNaN(now);
+      },
+      gap: 'catalogue',
     },
-    gap: 'catalogue',
-  }),
+  ),
 
   ambient('storefront/4.3/6', 'Only the product list shows a discountedPrice', {
     judge(reply) {

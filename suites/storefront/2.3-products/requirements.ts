@@ -37,7 +37,7 @@ export const productRequirements = {
   },
   'storefront/2.3/media-role': {
     sentence: 'The role of a media entry is from a stated list',
-    excluded: { why: 'not shown', note: 'the contract gives no values; any string is accepted' },
+    excluded: { why: 'not shown', note: 'the contract gives no values; octoproof accepts any string' },
   },
   'storefront/2.3/option': {
     sentence: 'An option has all documented fields, each with the documented type',

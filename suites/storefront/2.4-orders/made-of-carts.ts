@@ -155,10 +155,14 @@ export const orderChecks = [
     },
   }),
 
-  ambient('storefront/2.4/item-cancelled#every-reply', 'In order reads, an item is CANCELLED if all its tickets are', {
-    judge: expectWhollyCancelled,
-    gap: 'orders',
-  }),
+  ambient(
+    'storefront/2.4/item-cancelled#every-reply',
+    'In order reads, an item is CANCELLED if all its tickets are CANCELLED',
+    {
+      judge: expectWhollyCancelled,
+      gap: 'orders',
+    },
+  ),
 ];
 
 /** Expects CANCELLED for every item whose tickets are all cancelled. True if the order has such an item. */

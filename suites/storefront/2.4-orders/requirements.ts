@@ -4,10 +4,10 @@ import type { RequirementRows } from '../../../src/authoring.ts';
 export const orderRequirements = {
   'storefront/2.4/order':
     'An order has id, uuid, status, supplierReference, utcCreatedAt and items, each with the documented type',
-  'storefront/2.4/order-failure': 'A failed order read has the error fields and no order field',
+  'storefront/2.4/order-failure': 'An error reply to an order read has the error fields and no order field',
   'storefront/2.4/utcCreatedAt': {
     sentence: 'The utcCreatedAt of an order has a stated format',
-    excluded: { why: 'not shown', note: 'the contract gives no format; any string is accepted' },
+    excluded: { why: 'not shown', note: 'the contract gives no format; octoproof accepts any string' },
   },
   'storefront/2.4/item':
     'An order item has productId, optionId, quantity, status and unitItems, each with the documented type',
@@ -66,7 +66,7 @@ export const orderRequirements = {
       'Sections 1 and 4.5 repeat this rule. Items may be in any sequence. The checks know the content of the cart only for orders that the control endpoint makes. For every order, they test that the items do not change as long as the status does not change.',
   },
   'storefront/2.4/match': {
-    sentence: 'A caller matches items to what it sold by productId and optionId',
+    sentence: 'A caller matches items to the options that it sold by productId and optionId',
     excluded: { why: "caller's duty", note: 'the checks of the items test that the ids make this possible' },
   },
   'storefront/2.4/status': {

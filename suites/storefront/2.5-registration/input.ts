@@ -128,7 +128,7 @@ export const registrationInputChecks = [
     },
   }),
 
-  check('storefront/2.5/maxPageSize#one', 'A registration with maxPageSize 1 is accepted and shows it', {
+  check('storefront/2.5/maxPageSize#one', 'A registration with maxPageSize 1 is accepted and shows this value', {
     needs: { registrar: theRegistrar },
     async steps({ registrar, ...tools }) {
       const { reply } = await registrar.accepted({ ...requiredFields(), maxPageSize: 1 }, tools);

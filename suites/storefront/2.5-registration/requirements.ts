@@ -5,10 +5,10 @@ export const registrationRequirements = {
   'storefront/2.5/displayName': {
     sentence: 'A registration without displayName returns an error',
     interpretation:
-      'Any error code is accepted. The error body may also come from a layer in front of the endpoint, such as a gateway.',
+      'octoproof accepts any error code. The error body may also come from a layer in front of the endpoint, such as a gateway.',
   },
   'storefront/2.5/displayName-length': {
-    sentence: 'A displayName of 60 characters is accepted, and one of 61 characters returns an error',
+    sentence: 'A displayName of 60 characters is accepted, and a displayName of 61 characters returns an error',
     interpretation: 'Section 8 repeats this rule.',
   },
   'storefront/2.5/displayName-latin': {
@@ -54,12 +54,12 @@ export const registrationRequirements = {
   'storefront/2.5/partnerContactName': {
     sentence: 'A registration without partnerContactName returns an error',
     interpretation:
-      'Any error code is accepted. The error body may also come from a layer in front of the endpoint, such as a gateway.',
+      'octoproof accepts any error code. The error body may also come from a layer in front of the endpoint, such as a gateway.',
   },
   'storefront/2.5/partnerContactEmail': {
     sentence: 'A registration without partnerContactEmail returns an error',
     interpretation:
-      'Any error code is accepted. The error body may also come from a layer in front of the endpoint, such as a gateway.',
+      'octoproof accepts any error code. The error body may also come from a layer in front of the endpoint, such as a gateway.',
   },
   'storefront/2.5/required-empty': {
     level: 'SHOULD',
@@ -137,16 +137,16 @@ export const registrationRequirements = {
   'storefront/2.5/status-deactivated': {
     sentence: 'The status of a partner that was switched off is deactivated',
     interpretation:
-      'To test this, octoproof needs a control endpoint. The status is tested if the partner read still succeeds. An error is accepted.',
+      'To test this, octoproof needs a control endpoint. The status is tested if the partner read still succeeds. octoproof accepts an error.',
   },
   'storefront/2.5/register-response': 'A register response has partner as a registration and token as a string',
-  'storefront/2.5/register-failure': 'A failed registration has the error fields, and neither partner nor token',
+  'storefront/2.5/register-failure': 'An error reply to a registration has the error fields, no partner and no token',
   'storefront/2.5/token-once': {
-    sentence: 'No response except that of a successful registration contains the API key',
+    sentence: 'No response except the reply to a successful registration contains the API key',
     interpretation:
       'Sections 1, 4.1, 4.2 and 5 repeat this rule, and so does the note that a registration never contains the key. The check tests every response, including headers.',
   },
   'storefront/2.5/me': 'A partner read has all documented fields, each with the documented type',
-  'storefront/2.5/me-internal': 'A partner read has neither createdBy nor updatedBy',
-  'storefront/2.5/me-failure': 'A failed partner read has the error fields and no registration field',
+  'storefront/2.5/me-internal': 'A reply of GET /partners/me has no createdBy and no updatedBy',
+  'storefront/2.5/me-failure': 'An error reply to a partner read has the error fields and no registration field',
 } satisfies RequirementRows;

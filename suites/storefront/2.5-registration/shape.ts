@@ -65,14 +65,20 @@ export const registrationShapeChecks = [
     judge: (reply, { facts }) => judgeRegister(reply, 'view', facts),
     gap: 'registration',
   }),
-  ambient('storefront/2.5/me', 'Every partner read has all fields, each with the documented type', {
-    judge: (reply, { facts }) => judgeMe(reply, 'me', facts),
+  ambient(
+    'storefront/2.5/me',
+    'Every partner record from GET /partners/me has all fields, each with the documented type',
+    {
+      judge: (reply, { facts }) => judgeMe(reply, 'me', facts),
+    },
+  ),
+  ambient('storefront/2.5/me-internal', 'No reply of GET /partners/me has createdBy or updatedBy', {
+    judge: expectNothingInternal,
   }),
-  ambient('storefront/2.5/me-internal', 'No partner read has createdBy or updatedBy', { judge: expectNothingInternal }),
   ambient('storefront/2.5/status', 'The status of every registration is active or deactivated', {
     judge: (reply, { facts }) => judgeMe(reply, 'status', facts) || judgeRegister(reply, 'status', facts),
   }),
-  ambient('storefront/2.5/register-failure', 'No failed registration has a partner or a token', {
+  ambient('storefront/2.5/register-failure', 'An error reply to a registration has no partner and no token', {
     judge(reply) {
       if (!isFailure(reply, 'register')) return false;
       expectNoFields(reply, ['partner', 'token']);
@@ -80,7 +86,7 @@ export const registrationShapeChecks = [
     },
     gap: 'registration',
   }),
-  ambient('storefront/2.5/me-failure', 'No failed partner read has a registration field', {
+  ambient('storefront/2.5/me-failure', 'An error reply to a partner read has no registration field', {
     judge: (reply, { facts }) => expectNoRegistration(reply, facts),
   }),
 ];

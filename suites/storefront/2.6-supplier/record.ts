@@ -54,7 +54,7 @@ export const supplierChecks = [
   ambient('storefront/2.6/contact', 'The contact of every supplier has all fields, each a string or null', {
     judge: (reply, { facts }) => judge(reply, 'contact', facts),
   }),
-  ambient('storefront/2.6/supplier-failure', 'No failed supplier read has a supplier field', {
+  ambient('storefront/2.6/supplier-failure', 'An error reply to a supplier read has no supplier field', {
     judge: expectNoSupplier,
   }),
   check(
@@ -72,7 +72,7 @@ export const supplierChecks = [
     },
   ),
 
-  check('storefront/2.6/unchanging', 'The supplier is the same in every read, also after reads of other resources', {
+  check('storefront/2.6/unchanging', 'The supplier is the same in every read, even after reads of other resources', {
     needs: { read: supplierReads.own },
     async steps({ read, accept }) {
       const before = recordIn(expectSuccess(read));

@@ -34,7 +34,7 @@ export const productListChecks = [
     gap: 'catalogue',
   }),
 
-  check('storefront/2.7/timestamp#empty', 'A read of all pages without matching products ends with a timestamp', {
+  check('storefront/2.7/timestamp#empty', 'A read of all pages that finds no product ends with a timestamp', {
     needs: { scope: ourScope },
     async steps({ scope, send, ...tools }) {
       const filter = scope.inventoryStates.length === 0 ? noMatch : { category3: 'octoproof-no-such-category' };
@@ -59,7 +59,7 @@ export const productListChecks = [
     },
   }),
 
-  ambient('storefront/2.7/list-failure', 'Every failed product list call has an error and no page field', {
+  ambient('storefront/2.7/list-failure', 'An error reply to a product list call has an error and no page field', {
     judge(reply, { request }) {
       const { endpoint, status, json } = reply;
       if (endpoint !== 'products' || status < 400 || status === 401 || !isObject(json)) return false;

@@ -17,7 +17,7 @@ export const productListRequirements = {
     interpretation: 'The check records the timestamp, and how far it is behind the date header.',
   },
   'storefront/2.7/list-failure': {
-    sentence: 'A failed product list call has the error fields and no page field',
-    interpretation: 'If a required value is missing, the error body of a layer before the endpoint is accepted.',
+    sentence: 'An error reply to a product list call has the error fields and no page field',
+    interpretation: 'If a required value is missing, octoproof accepts the error body of a layer before the endpoint.',
   },
 } satisfies RequirementRows;

@@ -49,7 +49,7 @@ export const priceMismatchJudgements = [
     },
   }),
 
-  ambient('storefront/2.8/currency#as-in-carts', 'The currency and precision of a PRICE_MISMATCH are as in carts', {
+  ambient('storefront/2.8/currency#as-in-carts', 'A PRICE_MISMATCH has the same currency and precision as carts', {
     remember: (): Map<string, Json> => new Map(),
     judge(reply, { seen, memory }) {
       for (const { item } of shownLines(reply)) {

@@ -31,7 +31,7 @@ export const errorObjectRequirements = {
   },
   'storefront/2.8/envelope': {
     sentence: 'An error envelope has code and message as strings, and details as an error object or null',
-    interpretation: 'The contract gives the values of code only as examples. Any string is accepted.',
+    interpretation: 'The contract gives the values of code only as examples. octoproof accepts any string.',
   },
   'storefront/2.8/authentication': {
     sentence: 'The body of a 401 has code and message as strings, and details null',

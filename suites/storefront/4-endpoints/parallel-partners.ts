@@ -26,18 +26,22 @@ export const parallelPartnerChecks = [
     },
   }),
 
-  check('storefront/4.3/limit-cap#parallel', 'The page cap of an account applies while another requests larger pages', {
-    needs: { partner: aCappedPartner, other: aGenerousPartner },
-    reach: 'deep',
-    async steps({ partner: { cap, manner }, other, ...tools }) {
-      const limit = cap + 20;
-      const both = [pageRequest({}, { limit, ...manner }), pageRequest({}, { limit, ...other })];
-      const replies = await atOnce([...both, ...both], tools);
-      for (const [index, reply] of replies.entries()) {
-        if (reply !== null && index % 2 === 0) expectAtMost(reply, cap);
-      }
+  check(
+    'storefront/4.3/limit-cap#parallel',
+    'The page cap of an account applies while another account requests larger pages',
+    {
+      needs: { partner: aCappedPartner, other: aGenerousPartner },
+      reach: 'deep',
+      async steps({ partner: { cap, manner }, other, ...tools }) {
+        const limit = cap + 20;
+        const both = [pageRequest({}, { limit, ...manner }), pageRequest({}, { limit, ...other })];
+        const replies = await atOnce([...both, ...both], tools);
+        for (const [index, reply] of replies.entries()) {
+          if (reply !== null && index % 2 === 0) expectAtMost(reply, cap);
+        }
+      },
     },
-  }),
+  ),
 
   check(
     'storefront/2.1/buyLink-affiliate#parallel',

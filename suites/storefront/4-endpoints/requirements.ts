@@ -26,7 +26,7 @@ export const endpointRequirements = {
   'storefront/4/json-request': {
     sentence: 'Creating a cart, adding items or updating a line with a body that is not JSON returns an error',
     interpretation:
-      'Such a body has none of the required fields. An error body from a layer in front of the endpoint is accepted.',
+      'Such a body has none of the required fields. octoproof accepts an error body from a layer in front of the endpoint.',
   },
   'storefront/4/alias-carts': {
     sentence: 'Every cart endpoint behaves the same under the deprecated prefix',
@@ -60,7 +60,7 @@ export const endpointRequirements = {
   'storefront/4/envelope-status': {
     sentence: 'The status of a cart endpoint error fits its code: 5xx for INTERNAL_SERVER_ERROR, 4xx for all others',
     interpretation:
-      'The contract says that the status reflects the code, but states only 401 and 429. Any status of the class is accepted.',
+      'The contract says that the status reflects the code, but states only 401 and 429. octoproof accepts any status of the class.',
   },
   'storefront/4/envelope-status-constant': {
     level: 'SHOULD',

@@ -184,13 +184,17 @@ export const registrationLimitChecks = [
       await expectLimited(tools, { prefix: prefixes.deprecated });
     },
   }),
-  check('storefront/4/alias-register#closed', 'Closed registration fails under the deprecated prefix, too', {
-    needs: { alive: livingAliases, gate: closedGate },
-    alone: true,
-    async steps(tools) {
-      await expectClosed(tools, requiredFields(), { prefix: prefixes.deprecated });
+  check(
+    'storefront/4/alias-register#closed',
+    'While registration is closed, a registration under the deprecated prefix fails, too',
+    {
+      needs: { alive: livingAliases, gate: closedGate },
+      alone: true,
+      async steps(tools) {
+        await expectClosed(tools, requiredFields(), { prefix: prefixes.deprecated });
+      },
     },
-  }),
+  ),
 
   ...(
     [

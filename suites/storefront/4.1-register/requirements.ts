@@ -9,7 +9,7 @@ export const registerRequirements = {
   'storefront/4.1/token-works': {
     sentence: 'GET /partners/me accepts the token of a register response as key',
     interpretation:
-      'The checks of section 2.5 test that the token is returned once, and those of section 5 its format.',
+      'The checks of section 2.5 test that the token is returned once. The checks of section 5 test its format.',
   },
   'storefront/4.1/token-stored': {
     sentence: 'The client stores the token on its server and then reads its own registration',
@@ -18,7 +18,7 @@ export const registerRequirements = {
   'storefront/4.1/closed': {
     sentence: 'While registration is closed, every call fails with SELF_REGISTRATION_CLOSED',
     interpretation:
-      'Section 7 repeats this rule. It includes calls that would fail validation. A layer in front of the endpoint may reject a call that lacks a field.',
+      'Section 7 repeats this rule. The limit includes calls that would fail validation. A layer in front of the endpoint may reject a call that lacks a field.',
   },
   'storefront/4.1/limit-client': {
     sentence: 'Registration has a rate limit for each client address',

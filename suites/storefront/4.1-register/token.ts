@@ -34,15 +34,19 @@ export const registerChecks = [
     },
   }),
 
-  check('storefront/4.1/token-works', 'The token of a registration reads that registration, twice in a row', {
-    needs: { registration: aRegistration },
-    async steps({ registration: { reply, token }, accept }) {
-      const partnerId = reply.at('/partner/partnerId', text);
-      for (let read = 1; read <= 2; read += 1) {
-        expectSame(await accept(readPartner({ key: token })), '/partnerId', partnerId);
-      }
+  check(
+    'storefront/4.1/token-works',
+    'GET /partners/me with the token of a registration returns that registration, twice in a row',
+    {
+      needs: { registration: aRegistration },
+      async steps({ registration: { reply, token }, accept }) {
+        const partnerId = reply.at('/partner/partnerId', text);
+        for (let read = 1; read <= 2; read += 1) {
+          expectSame(await accept(readPartner({ key: token })), '/partnerId', partnerId);
+        }
+      },
     },
-  }),
+  ),
 
   check('storefront/5/2a#token', 'The token is a prefix, an underscore, 8 hexadecimal characters, and then 56 more', {
     needs: { registration: aRegistration },

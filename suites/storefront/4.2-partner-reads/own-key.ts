@@ -59,28 +59,33 @@ export const partnerReadChecks = [
     },
   }),
 
-  check('storefront/4/me#each-key', 'Two registrations get different keys and ids, and each key reads its own', {
-    needs: { registrar: theRegistrar },
-    async steps({ registrar, ...tools }) {
-      const names = ['One', 'Two'].map((one) => newName(`ConformancePartner${one}`));
-      const made = [];
-      for (const displayName of names) made.push(await registrar.accepted({ ...requiredFields(), displayName }, tools));
-      const [one, two] = made;
-      if (one === undefined || two === undefined) throw new Error('two registrations were made');
-      expectThat(two.reply, '/token', {
-        holds: one.token !== two.token,
-        expected: 'a different key than the first registration got',
-      });
-      const ids = made.map(({ reply }) => reply.at('/partner/partnerId', text));
-      expectThat(two.reply, '/partner/partnerId', {
-        holds: ids[0] !== ids[1],
-        expected: 'a different id than the first registration got',
-      });
-      for (const [index, { token }] of made.entries()) {
-        const read = await tools.accept(readPartner({ key: token }));
-        expectSame(read, '/partnerId', ids[index] ?? null);
-        expectSame(read, '/displayName', names[index] ?? null);
-      }
+  check(
+    'storefront/4/me#each-key',
+    'Two registrations get different keys and ids, and each key reads its own registration',
+    {
+      needs: { registrar: theRegistrar },
+      async steps({ registrar, ...tools }) {
+        const names = ['One', 'Two'].map((one) => newName(`ConformancePartner${one}`));
+        const made = [];
+        for (const displayName of names)
+          made.push(await registrar.accepted({ ...requiredFields(), displayName }, tools));
+        const [one, two] = made;
+        if (one === undefined || two === undefined) throw new Error('two registrations were made');
+        expectThat(two.reply, '/token', {
+          holds: one.token !== two.token,
+          expected: 'a different key than the first registration got',
+        });
+        const ids = made.map(({ reply }) => reply.at('/partner/partnerId', text));
+        expectThat(two.reply, '/partner/partnerId', {
+          holds: ids[0] !== ids[1],
+          expected: 'a different id than the first registration got',
+        });
+        for (const [index, { token }] of made.entries()) {
+          const read = await tools.accept(readPartner({ key: token }));
+          expectSame(read, '/partnerId', ids[index] ?? null);
+          expectSame(read, '/displayName', names[index] ?? null);
+        }
+      },
     },
-  }),
+  ),
 ];

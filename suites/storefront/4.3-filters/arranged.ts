@@ -63,20 +63,28 @@ export const arrangedFilterChecks = [
     }),
   ),
 
-  check('storefront/4.3/category1-mismatch#arranged', 'No deal is listed under its category1 with another category0', {
-    needs: { arranged: listedDeals },
-    async steps({ arranged, ...tools }) {
-      ownOf(arranged);
-      const isolated = isolatedCategoryOf(arranged, tools);
-      for (const category0 of ['goods', 'travel']) {
-        expectNoDeal(await isolated.walk({ category0 }), arranged.deals, `a deal that is not in ${isolated.category}`);
-      }
+  check(
+    'storefront/4.3/category1-mismatch#arranged',
+    'The category1 of a deal, sent with another category0, does not list the deal',
+    {
+      needs: { arranged: listedDeals },
+      async steps({ arranged, ...tools }) {
+        ownOf(arranged);
+        const isolated = isolatedCategoryOf(arranged, tools);
+        for (const category0 of ['goods', 'travel']) {
+          expectNoDeal(
+            await isolated.walk({ category0 }),
+            arranged.deals,
+            `a deal that is not in ${isolated.category}`,
+          );
+        }
+      },
     },
-  }),
+  ),
 
   check(
     'storefront/4.3/filters-omitted#arranged',
-    'A read of all pages without filters lists deals of any state and category, also inactive, sold-out and ended deals',
+    'A read of all pages without filters lists deals of any state and category, including inactive, sold-out and ended deals',
     {
       needs: { isolated: anIsolatedCategory },
       async steps({ isolated, accept, facts }) {

@@ -30,7 +30,7 @@ const walks: readonly {
 /** Section 4.3 rule 5: the list does not contain deals that require a booking. */
 export const bookingChecks = [
   ...walks.map(({ name, says, filter, pacing }) =>
-    check(`storefront/4.3/5#${name}`, `All pages ${says} omit a deal that requires a booking, but list another`, {
+    check(`storefront/4.3/5#${name}`, `All pages ${says} omit a deal that requires a booking, but list another deal`, {
       needs: { isolated: anIsolatedCategory },
       async steps({ isolated }) {
         const [booked, free] = await bookedAndFree(isolated);

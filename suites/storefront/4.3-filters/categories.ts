@@ -31,13 +31,17 @@ export const categoryChecks = [
         for (const { category1 } of valuesToTry(category0, tools)) await expectAccepted({ category1 }, scope, tools);
       },
     }),
-    check(`storefront/4.3/category1#${category0}-paired`, `Its category1 is accepted with category0=${category0}`, {
-      needs: { scope: ourScope },
-      async steps({ scope, ...tools }) {
-        for (const { category1 } of someOf(valuesToTry(category0, tools), tools))
-          await expectAccepted({ category0, category1 }, scope, tools);
+    check(
+      `storefront/4.3/category1#${category0}-paired`,
+      `Each category1 of ${category0} is accepted with category0=${category0}`,
+      {
+        needs: { scope: ourScope },
+        async steps({ scope, ...tools }) {
+          for (const { category1 } of someOf(valuesToTry(category0, tools), tools))
+            await expectAccepted({ category0, category1 }, scope, tools);
+        },
       },
-    }),
+    ),
     check(
       `storefront/4.3/category1-mismatch#${category0}`,
       `A category1 of ${category0} with another category0 returns no products`,

@@ -164,21 +164,25 @@ export const filterChecks = [
     },
   }),
 
-  check('storefront/4.3/category1#own-parent', 'Filters category1 and category0 return only what category1 returns', {
-    needs: { free: anUnrestrictedPartner, few: fewProducts, walks: walksByFilter },
-    async steps({ few: { filter }, walks, ...tools }) {
-      let count = 0;
-      for (const category1 of ['things-to-do', 'food-and-drink']) {
-        const narrowed = { ...filter, category1 };
-        const { most } = await expectListed({ filter: { ...narrowed, category0: 'local' } }, onlyOf(narrowed), {
-          walks,
-          tools,
-        });
-        count += most?.size ?? 0;
-      }
-      covers(tools, 'a deal of the category things-to-do or food-and-drink in the compared reads', count > 0);
+  check(
+    'storefront/4.3/category1#own-parent',
+    'The filters category1 and category0 together return only deals that category1 alone returns',
+    {
+      needs: { free: anUnrestrictedPartner, few: fewProducts, walks: walksByFilter },
+      async steps({ few: { filter }, walks, ...tools }) {
+        let count = 0;
+        for (const category1 of ['things-to-do', 'food-and-drink']) {
+          const narrowed = { ...filter, category1 };
+          const { most } = await expectListed({ filter: { ...narrowed, category0: 'local' } }, onlyOf(narrowed), {
+            walks,
+            tools,
+          });
+          count += most?.size ?? 0;
+        }
+        covers(tools, 'a deal of the category things-to-do or food-and-drink in the compared reads', count > 0);
+      },
     },
-  }),
+  ),
 
   check(
     'storefront/4.3/filters-together#three',
@@ -197,38 +201,46 @@ export const filterChecks = [
     },
   ),
 
-  check('storefront/4.3/filters-together#poll', 'With state and updatedSince, all pages list what passes both', {
-    needs: { walks: walksByFilter, split: aSplit },
-    async steps({ walks, split, ...tools }) {
-      const { 'small page': small } = walks.parts;
-      const since = sinceTheSplit(split);
-      const { least } = await expectListed(
-        { filter: { ...small, ...since }, limit: inThreePages },
-        eachOf(small, since),
-        { walks, tools },
-      );
-      covers(tools, 'enough products for three pages with these filters', least.size >= pages);
+  check(
+    'storefront/4.3/filters-together#poll',
+    'A read of all pages with state and updatedSince lists the deals that pass both filters',
+    {
+      needs: { walks: walksByFilter, split: aSplit },
+      async steps({ walks, split, ...tools }) {
+        const { 'small page': small } = walks.parts;
+        const since = sinceTheSplit(split);
+        const { least } = await expectListed(
+          { filter: { ...small, ...since }, limit: inThreePages },
+          eachOf(small, since),
+          { walks, tools },
+        );
+        covers(tools, 'enough products for three pages with these filters', least.size >= pages);
+      },
     },
-  }),
+  ),
 
-  check('storefront/4.3/updatedSince#long-ago', 'An updatedSince of long ago lists every deal', {
+  check('storefront/4.3/updatedSince#long-ago', 'A read of all pages with an updatedSince long ago lists every deal', {
     needs: { small: aSmallPage, walks: walksByFilter },
     async steps({ small, walks, ...tools }) {
       await expectListed({ filter: { ...small, updatedSince: longAgo } }, eachOf(small), { walks, tools });
     },
   }),
 
-  check('storefront/4.3/updatedSince#spelled', 'An updatedSince with an offset lists the same deals as in UTC', {
-    needs: { walks: walksByFilter, moments: aroundAChange },
-    async steps({ walks, moments: { part, before, after }, ...tools }) {
-      for (const { of } of spellings.filter(({ name }) => name === 'east' || name === 'west')) {
-        for (const time of [before, after]) {
-          const inUtc = { ...part, updatedSince: utc(time) };
-          await expectListed({ filter: { ...part, updatedSince: of(time) } }, eachOf(inUtc), { walks, tools });
+  check(
+    'storefront/4.3/updatedSince#spelled',
+    'An updatedSince with an offset lists the same deals as the same time in UTC',
+    {
+      needs: { walks: walksByFilter, moments: aroundAChange },
+      async steps({ walks, moments: { part, before, after }, ...tools }) {
+        for (const { of } of spellings.filter(({ name }) => name === 'east' || name === 'west')) {
+          for (const time of [before, after]) {
+            const inUtc = { ...part, updatedSince: utc(time) };
+            await expectListed({ filter: { ...part, updatedSince: of(time) } }, eachOf(inUtc), { walks, tools });
+          }
         }
-      }
+      },
     },
-  }),
+  ),
 ];
 
 /** A page size for at least four pages, all full if `size` is divisible by 4, 5, 6 or 7. */

@@ -71,7 +71,7 @@ export const filterPairChecks = [
   ),
   check(
     'storefront/4/alias-products#pairs',
-    'A category2 or category3 also applies beside each other filter under the deprecated prefix',
+    'Under the deprecated prefix, a category2 or category3 also applies together with each other filter',
     {
       needs: { alive: livingAliases, arranged: dealsOfKnownChanges },
       async steps({ arranged, ...tools }) {

@@ -27,30 +27,34 @@ const onePage = 100;
 
 /** Section 4.3: an additional filter never adds a product, and a later watermark lists the same deals or fewer. */
 export const filterLaws = [
-  law('storefront/4.3/filters-together#law', 'With several filters, all pages list only what passes each filter', {
-    needs: { free: anUnrestrictedPartner, walks: walksByFilter, split: aSplit },
-    weight: 8,
-    forAll: narrowed,
-    examples: [
-      { of: 'small page', active: 'true', updatedSince: 'long ago', limit: 6 },
-      {
-        of: 'small page',
-        within: 'category0',
-        active: 'true',
-        updatedSince: 'a moment that splits the list',
-        limit: 5,
+  law(
+    'storefront/4.3/filters-together#law',
+    'A read of all pages with several filters lists only deals that pass each filter',
+    {
+      needs: { free: anUnrestrictedPartner, walks: walksByFilter, split: aSplit },
+      weight: 8,
+      forAll: narrowed,
+      examples: [
+        { of: 'small page', active: 'true', updatedSince: 'long ago', limit: 6 },
+        {
+          of: 'small page',
+          within: 'category0',
+          active: 'true',
+          updatedSince: 'a moment that splits the list',
+          limit: 5,
+        },
+      ],
+      async holds({ walks, split, ...tools }, input) {
+        const whole = walks.parts[input.of];
+        const parts = filtersOf(input, walks, split);
+        const filter = parts.reduce<Filter>((all, part) => ({ ...all, ...part }), whole);
+        // With fewer than two filters, the read may list fewer products than the part.
+        const each = eachOf(whole, ...parts.map((part) => ({ ...whole, ...part })));
+        const limit = (size: number): number => affordable(input.limit, size, tools.facts);
+        await expectListed({ filter, limit }, parts.length < 2 ? onlyOf(whole) : each, { walks, tools });
       },
-    ],
-    async holds({ walks, split, ...tools }, input) {
-      const whole = walks.parts[input.of];
-      const parts = filtersOf(input, walks, split);
-      const filter = parts.reduce<Filter>((all, part) => ({ ...all, ...part }), whole);
-      // With fewer than two filters, the read may list fewer products than the part.
-      const each = eachOf(whole, ...parts.map((part) => ({ ...whole, ...part })));
-      const limit = (size: number): number => affordable(input.limit, size, tools.facts);
-      await expectListed({ filter, limit }, parts.length < 2 ? onlyOf(whole) : each, { walks, tools });
     },
-  }),
+  ),
 
   law('storefront/4.3/updatedSince#law', 'A later updatedSince lists only deals that an earlier updatedSince lists', {
     needs: { walks: walksByFilter, split: aSplit },

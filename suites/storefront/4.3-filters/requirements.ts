@@ -5,7 +5,7 @@ export const productListQueryRequirements = {
   'storefront/4.3/country': {
     sentence: 'GET /products without country returns an error',
     interpretation:
-      'An error body from a layer in front of the endpoint is accepted. For other values of country see section 1 rule 2.',
+      'octoproof accepts an error body from a layer in front of the endpoint. For other values of country see section 1 rule 2.',
   },
   'storefront/4.3/limit-default': {
     sentence: 'Without limit, a page holds at most 100 products',
@@ -33,7 +33,8 @@ export const productListQueryRequirements = {
     interpretation: 'The contract does not define these values.',
   },
   'storefront/4.3/cursor-parameters': {
-    sentence: 'The client sends no cursor first, and keeps all other parameters the same through one read of all pages',
+    sentence:
+      'The client sends the first request without a cursor, and keeps all other parameters the same during a read of all pages',
     excluded: { why: "caller's duty", note: 'the contract does not say how the server handles a changed filter' },
   },
   'storefront/4.3/cursor-odd': {
@@ -49,13 +50,13 @@ export const productListQueryRequirements = {
   'storefront/4.3/state-space': 'Whitespace around a state is ignored',
   'storefront/4.3/state-other': {
     sentence: 'An abbreviated state, or a state in another letter case, returns an empty page and no error',
-    interpretation: 'If the registration is restricted to some states, an error is also accepted.',
+    interpretation: 'If the registration is restricted to some states, octoproof also accepts an error.',
   },
   'storefront/4.3/category0': {
     sentence:
       'The values local, goods and travel are accepted as category0, and the page holds only deals of that category',
     interpretation:
-      'A page may be empty. Outside the scope of the registration, an error is accepted. Products show labels, not permalinks, so the check needs a control endpoint.',
+      'A page may be empty. Outside the scope of the registration, octoproof accepts an error. Products show labels, not permalinks, so the check needs a control endpoint.',
   },
   'storefront/4.3/category1': {
     sentence:
@@ -86,7 +87,7 @@ export const productListQueryRequirements = {
     sentence:
       'A read of all pages with updatedSince lists exactly the deals whose price or content changed at or after that time',
     interpretation:
-      'This does not hold if rule 4 applies. A change of title or price counts. A change of only the status has its own requirement.',
+      'This does not hold if rule 4 applies. A change of the title or the price is such a change. A change of only the status has its own requirement.',
   },
   'storefront/4.3/updatedSince-status': {
     level: 'SHOULD',
@@ -95,6 +96,6 @@ export const productListQueryRequirements = {
   },
   'storefront/4.3/updatedSince-future': {
     sentence: 'An updatedSince in the future returns no products',
-    interpretation: 'This follows from the filter. An error is also accepted.',
+    interpretation: 'This follows from the filter. octoproof also accepts an error.',
   },
 } satisfies RequirementRows;

@@ -86,19 +86,23 @@ const others: readonly {
 /** Section 4.3: the comparison of state names. Only the control endpoint knows which deals are in a state. */
 export const stateFilterChecks = [
   ...around.map(({ name, says, of }) =>
-    check(`storefront/4.3/state-space#${name}`, `A state with ${says} lists the same products as without`, {
+    check(`storefront/4.3/state-space#${name}`, `A state with ${says} lists the same products as without them`, {
       needs: { one: aPlainState, walks: walksByFilter },
       async steps({ one, walks, ...tools }) {
         await expectSameState(one, of(one.name), { walks, tools });
       },
     }),
   ),
-  check('storefront/4.3/state-space#two-words', 'A two-word state with spaces around it lists the same as without', {
-    needs: { two: aTwoWordState, walks: walksByFilter },
-    async steps({ two, walks, ...tools }) {
-      await expectSameState(two, ` ${two.name} `, { walks, tools });
+  check(
+    'storefront/4.3/state-space#two-words',
+    'A two-word state lists the same products with and without spaces around it',
+    {
+      needs: { two: aTwoWordState, walks: walksByFilter },
+      async steps({ two, walks, ...tools }) {
+        await expectSameState(two, ` ${two.name} `, { walks, tools });
+      },
     },
-  }),
+  ),
 
   ...others.map(({ name, says, words, of, beside = {} }) =>
     check(`storefront/4.3/state-other#${name}`, `A state ${says} returns no products and no error`, {

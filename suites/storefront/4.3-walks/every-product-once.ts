@@ -43,43 +43,55 @@ export const walkChecks = [
     },
   }),
 
-  check('storefront/4.3/2#tens', 'A read of all pages in the recommended pages of ten lists each product once', {
+  check('storefront/4.3/2#tens', 'A read of all pages with the recommended limit of 10 lists each product once', {
     needs: { part: severalPagesOfTen, walks: walksByFilter },
     async steps({ part, walks, ...tools }) {
       await expectListed({ filter: part, limit: () => recommendedLimit }, eachOf(part), { walks, tools });
     },
   }),
 
-  check('storefront/4.3/2#one-by-one', 'A read of all pages in pages of one ends only when all products are listed', {
-    needs: { few: fewProducts, walks: walksByFilter },
-    async steps({ few: { filter }, walks, ...tools }) {
-      await expectListed({ filter, limit: () => 1, pages: singlePages }, eachOf(filter), { walks, tools });
+  check(
+    'storefront/4.3/2#one-by-one',
+    'A read of all pages with a limit of 1 ends only after it has listed all products',
+    {
+      needs: { few: fewProducts, walks: walksByFilter },
+      async steps({ few: { filter }, walks, ...tools }) {
+        await expectListed({ filter, limit: () => 1, pages: singlePages }, eachOf(filter), { walks, tools });
+      },
     },
-  }),
+  ),
 
-  check('storefront/4.3/2#cap-of-one', 'A read of all pages with a page cap of 1 ends only with all products listed', {
-    needs: { few: fewProducts, walks: walksByFilter, scope: ourScope, partner: aPartnerOfSinglePages },
-    async steps({ few: { filter }, walks, scope, partner, ...tools }) {
-      // The other partner has no scope and would list more products than ours.
-      if (!isUnrestricted(scope))
-        throw new GapError('catalogue', 'the registration of the tested key restricts its product list');
-      await expectListed({ filter, ...partner, pages: singlePages }, eachOf(filter), { walks, tools });
+  check(
+    'storefront/4.3/2#cap-of-one',
+    'A read of all pages under a page cap of 1 ends only after it has listed all products',
+    {
+      needs: { few: fewProducts, walks: walksByFilter, scope: ourScope, partner: aPartnerOfSinglePages },
+      async steps({ few: { filter }, walks, scope, partner, ...tools }) {
+        // The other partner has no scope and would list more products than ours.
+        if (!isUnrestricted(scope))
+          throw new GapError('catalogue', 'the registration of the tested key restricts its product list');
+        await expectListed({ filter, ...partner, pages: singlePages }, eachOf(filter), { walks, tools });
+      },
     },
-  }),
+  ),
 
-  check('storefront/4.3/2#exact', 'All products are listed if the limit is their number, one less or one more', {
-    needs: { few: fewProducts, walks: walksByFilter },
-    async steps({ few: { filter }, walks, ...tools }) {
-      const limits = [
-        (size: number) => size - 1,
-        (size: number) => size,
-        (size: number) => size + 1,
-        (size: number) => Math.ceil(size / 2),
-      ];
-      for (const limit of limits)
-        await expectListed({ filter, limit: (size) => Math.max(1, limit(size)) }, eachOf(filter), { walks, tools });
+  check(
+    'storefront/4.3/2#exact',
+    'A read of all pages lists all products if the limit is their number, one less or one more',
+    {
+      needs: { few: fewProducts, walks: walksByFilter },
+      async steps({ few: { filter }, walks, ...tools }) {
+        const limits = [
+          (size: number) => size - 1,
+          (size: number) => size,
+          (size: number) => size + 1,
+          (size: number) => Math.ceil(size / 2),
+        ];
+        for (const limit of limits)
+          await expectListed({ filter, limit: (size) => Math.max(1, limit(size)) }, eachOf(filter), { walks, tools });
+      },
     },
-  }),
+  ),
 
   check('storefront/4.3/cursor-odd', 'Recorded, not judged: the replies to altered cursors and to changed filters', {
     async steps({ send, observe, accept }) {

@@ -61,19 +61,23 @@ export const turnLaws = [
 
 /** Section 4.3 rule 2, for the reads of two partners. */
 export const interleavedPartnerChecks = [
-  check('storefront/4.3/2#interleaved-partners', 'Interleaved reads of two partners list all products of each', {
-    needs: { few: fewProducts, other: anotherPartner, walks: walksByFilter },
-    async steps({ few: { filter, size }, other: { key }, walks, ...tools }) {
-      const own = { filter, limit: inThreePages(size) };
-      const otherPage = await tools.send(pageRequest(filter, { limit: 1, key }));
-      if (otherPage.status !== 200)
-        throw new GapError('secondKey', 'the second partner may not list the same part of the product list');
-      const both = [own, { ...own, key }] as const;
-      const walked = await expectBoth(both, async () => await readAlternately(both, tools), { walks, tools });
-      if (walked.some(({ ended }) => !ended))
-        throw new GapError('catalogue', 'the reads do not end within the page budget');
+  check(
+    'storefront/4.3/2#interleaved-partners',
+    'Interleaved reads of two partners each list all products of their partner',
+    {
+      needs: { few: fewProducts, other: anotherPartner, walks: walksByFilter },
+      async steps({ few: { filter, size }, other: { key }, walks, ...tools }) {
+        const own = { filter, limit: inThreePages(size) };
+        const otherPage = await tools.send(pageRequest(filter, { limit: 1, key }));
+        if (otherPage.status !== 200)
+          throw new GapError('secondKey', 'the second partner may not list the same part of the product list');
+        const both = [own, { ...own, key }] as const;
+        const walked = await expectBoth(both, async () => await readAlternately(both, tools), { walks, tools });
+        if (walked.some(({ ended }) => !ended))
+          throw new GapError('catalogue', 'the reads do not end within the page budget');
+      },
     },
-  }),
+  ),
 ];
 
 function interleavedWalks(): Arbitrary<InterleavedWalks> {

@@ -40,36 +40,44 @@ export const updatedSinceChecks = [
     },
   }),
 
-  check('storefront/4.3/updatedSince#now', 'An updatedSince before a new title or price lists only changed deals', {
-    needs: { isolated: anIsolatedCategory, clock: aClock },
-    async steps({ isolated, clock }) {
-      const now = clock.now();
-      const [titled, priced] = [await changedAt(isolated, now - day), await changedAt(isolated, now - day)];
-      const still = await changedAt(isolated, now - day);
-      const updatedSince = utc(now - recent);
-      await mustList(isolated, [titled, priced, still]);
-      await expectSorted(isolated, { updatedSince }, { inside: [], outside: [titled, priced, still] });
-      await titled.change({ title: 'Another title' });
-      await priced.change({ retail: 1_234 });
-      const walked = await isolated.walk({ updatedSince });
-      expectNoDeal(walked, [still], 'a product that passes the filter');
-      expectDeals(walked, [titled, priced]);
+  check(
+    'storefront/4.3/updatedSince#now',
+    'An updatedSince before a change of title or price lists only changed deals',
+    {
+      needs: { isolated: anIsolatedCategory, clock: aClock },
+      async steps({ isolated, clock }) {
+        const now = clock.now();
+        const [titled, priced] = [await changedAt(isolated, now - day), await changedAt(isolated, now - day)];
+        const still = await changedAt(isolated, now - day);
+        const updatedSince = utc(now - recent);
+        await mustList(isolated, [titled, priced, still]);
+        await expectSorted(isolated, { updatedSince }, { inside: [], outside: [titled, priced, still] });
+        await titled.change({ title: 'Another title' });
+        await priced.change({ retail: 1_234 });
+        const walked = await isolated.walk({ updatedSince });
+        expectNoDeal(walked, [still], 'a product that passes the filter');
+        expectDeals(walked, [titled, priced]);
+      },
     },
-  }),
+  ),
 
-  check('storefront/4.3/updatedSince-status', 'An updatedSince before deals sold out or ended lists these deals', {
-    needs: { isolated: anIsolatedCategory, clock: aClock },
-    async steps({ isolated, clock }) {
-      const now = clock.now();
-      const deals = [await changedAt(isolated, now - day), await changedAt(isolated, now - day)];
-      for (const [index, to] of [{ soldOut: true }, { ended: true }].entries()) await deals[index]?.change(to);
-      const { listed, ended } = await isolated.walk();
-      const listedDeals = deals.filter(({ productId }) => listed.some(({ id }) => id === productId));
-      if (!ended || listedDeals.length === 0)
-        throw new GapError('catalogue', 'the product list contains no sold-out or ended deal');
-      expectDeals(await isolated.walk({ updatedSince: utc(now - recent) }), listedDeals);
+  check(
+    'storefront/4.3/updatedSince-status',
+    'An updatedSince lists the deals that sold out or ended after that time',
+    {
+      needs: { isolated: anIsolatedCategory, clock: aClock },
+      async steps({ isolated, clock }) {
+        const now = clock.now();
+        const deals = [await changedAt(isolated, now - day), await changedAt(isolated, now - day)];
+        for (const [index, to] of [{ soldOut: true }, { ended: true }].entries()) await deals[index]?.change(to);
+        const { listed, ended } = await isolated.walk();
+        const listedDeals = deals.filter(({ productId }) => listed.some(({ id }) => id === productId));
+        if (!ended || listedDeals.length === 0)
+          throw new GapError('catalogue', 'the product list contains no sold-out or ended deal');
+        expectDeals(await isolated.walk({ updatedSince: utc(now - recent) }), listedDeals);
+      },
     },
-  }),
+  ),
 
   check('storefront/4.3/updatedSince-future', 'An updatedSince in the future returns no products', {
     async steps(tools) {

@@ -65,7 +65,7 @@ export const cartRequestChecks = [
     },
   }),
 
-  check('storefront/4.4/add-whole', 'Adding several items adds none of them if one is unknown', {
+  check('storefront/4.4/add-whole', 'Adding several items adds no item if one item is unknown', {
     needs: { cart: aCartWithTwoLines },
     async steps({ cart, refuse, pick }) {
       const [good, other] = [itemOf(cart.first), itemOf(cart.second)];

@@ -5,11 +5,11 @@ export const cartRequestRequirements = {
   'storefront/4.4/create-country': {
     sentence: 'POST /carts without country returns an error',
     interpretation:
-      'Any error code is accepted, and so is the error body of a layer in front of the endpoint. For other values of country see section 1 rule 2.',
+      'octoproof accepts any error code, and also the error body of a layer in front of the endpoint. For other values of country see section 1 rule 2.',
   },
   'storefront/4.4/create-items': {
     sentence: 'POST /carts without items returns an error',
-    interpretation: 'This row is about a missing field. Rule 1 covers an empty list. Any error code is accepted.',
+    interpretation: 'This row is about a missing field. Rule 1 covers an empty list. octoproof accepts any error code.',
   },
   'storefront/4.4/create-optional': {
     sentence: 'POST /carts succeeds with and without currency and clientReference',
@@ -35,7 +35,7 @@ export const cartRequestRequirements = {
   },
   'storefront/4.4/add-items': {
     sentence: 'Adding to a cart without items in the body returns an error',
-    interpretation: 'This row is about a missing field. Any error code is accepted.',
+    interpretation: 'This row is about a missing field. octoproof accepts any error code.',
   },
   'storefront/4.4/add-items-empty': {
     level: 'OBSERVE',
@@ -45,13 +45,13 @@ export const cartRequestRequirements = {
   'storefront/4.4/add-country': 'Adding items succeeds with country US and without country',
   'storefront/4.4/add-whole': {
     level: 'OBSERVE',
-    sentence: 'Adding several items adds none of them if one item fails',
+    sentence: 'Adding several items adds no item if one item fails',
     interpretation:
       'The contract states all-or-nothing for POST /carts and for a stale expectedPrice (rule 4), but not for adding in general.',
   },
   'storefront/4.4/update-quantity': {
     sentence: 'PATCH of a line without quantity returns an error',
-    interpretation: 'Any error code is accepted. Section 8 has the range.',
+    interpretation: 'octoproof accepts any error code. Section 8 has the range.',
   },
   'storefront/4.4/update-country': 'PATCH of a line succeeds with country US and without country',
   'storefront/4.4/unknown-line': {

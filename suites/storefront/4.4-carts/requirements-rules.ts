@@ -5,7 +5,7 @@ export const cartRuleRequirements = {
   'storefront/4.4/1a': {
     sentence: 'POST /carts with an empty list of items returns an error',
     interpretation:
-      'The table of CreateCartRequest repeats this rule. Any error code is accepted, and so is an envelope without details.',
+      'The table of CreateCartRequest repeats this rule. octoproof accepts any error code, and also an envelope without details.',
   },
   'storefront/4.4/1b': {
     sentence: 'POST /carts returns an error for the whole request if any item fails',
@@ -49,7 +49,7 @@ export const cartRuleRequirements = {
   'storefront/4.4/4a-fraction': {
     sentence: 'An expectedPrice with a fraction of a minor unit returns an error and changes nothing',
     interpretation:
-      'A fraction differs from every price. Any error code is accepted, because amounts have no fractions (section 1).',
+      'A fraction differs from every price. octoproof accepts any error code, because amounts have no fractions (section 1).',
   },
   'storefront/4.4/4b': {
     sentence: 'The currentPrice of a PRICE_MISMATCH is the live unit price',
@@ -76,11 +76,11 @@ export const cartRuleRequirements = {
   'storefront/4.4/6b': {
     sentence: 'PATCH with quantity 0 returns an error, and the line stays',
     interpretation:
-      'Section 8 covers the rest of the range. Any error code is accepted, and so is an envelope without details.',
+      'Section 8 covers the rest of the range. octoproof accepts any error code, and also an envelope without details.',
   },
   'storefront/4.4/6-clamp': {
     sentence: 'If PATCH accepts a quantity above the maxUnits of the option, the cart shows the sent quantity',
-    interpretation: 'An error is accepted. A live service returned 200 and kept the line at its limit.',
+    interpretation: 'octoproof accepts an error. A live service returned 200 and kept the line at its limit.',
     waivable: true,
   },
   'storefront/4.4/7': {
@@ -115,7 +115,7 @@ export const cartRuleRequirements = {
   'storefront/4.4/sequences': {
     sentence: 'After any sequence of cart operations, the cart has the state that follows from the single rules',
     interpretation:
-      'Each reply is compared with the last known cart. If the contract does not define a result, any result is accepted and becomes the last known cart. This applies to: adding past 100 units, adding one option twice, a failed add of several items (except because of a price or quantity), changing a missing line, abandoning twice.',
+      'Each reply is compared with the last known cart. If the contract does not define a result, octoproof accepts any result, and this result becomes the last known cart. This applies to: adding past 100 units, adding one option twice, a failed add of several items (except because of a price or quantity), changing a missing line, abandoning twice.',
   },
   'storefront/4.4/parallel': {
     sentence: 'Parallel calls on one cart leave a state that some sequential order of the calls would leave',

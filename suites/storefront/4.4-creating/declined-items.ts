@@ -10,17 +10,21 @@ import { createCart, type ItemInput } from '../requests/endpoints.ts';
 
 /** Section 4.4 rule 1: a successful POST /carts never omits an item. */
 export const declinedChecks = [
-  ambient('storefront/4.4/1-declined#every-create', 'No successful POST /carts omits an item with a message', {
-    gap: 'writes',
-    judge: (reply, { seen }) => {
-      const items = itemsCreated(seen, reply);
-      if (items === null) return false;
-      if (hasMessages(reply)) expectAll(reply, items);
-      return true;
+  ambient(
+    'storefront/4.4/1-declined#every-create',
+    'If a successful POST /carts returns a message, the cart still has every item',
+    {
+      gap: 'writes',
+      judge: (reply, { seen }) => {
+        const items = itemsCreated(seen, reply);
+        if (items === null) return false;
+        if (hasMessages(reply)) expectAll(reply, items);
+        return true;
+      },
     },
-  }),
+  ),
 
-  ambient('storefront/4.4/2#every-create', 'No successful POST /carts omits an item without a message', {
+  ambient('storefront/4.4/2#every-create', 'If a successful POST /carts returns no message, the cart has every item', {
     gap: 'writes',
     judge: (reply, { seen }) => {
       const items = itemsCreated(seen, reply);
@@ -33,7 +37,7 @@ export const declinedChecks = [
   ...(['soldOut', 'ended', 'booking'] as const).map((reason) =>
     check(
       `storefront/4.4/1-declined#${reason}`,
-      'POST /carts with an item that went off sale fails or has the item in the cart',
+      'POST /carts with an item that went off sale fails or returns a cart with the item',
       {
         needs: { offer: anOffer, deal: anArrangedDeal() },
         async steps({ offer, deal, accept, send }) {

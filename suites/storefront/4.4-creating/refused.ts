@@ -24,7 +24,7 @@ const positions = [
 
 /** Section 4.4 rule 1: a failed POST /carts creates no cart. */
 export const refusedCreateChecks = [
-  check('storefront/4.4/1c', 'A POST /carts that fails creates no cart and changes none', {
+  check('storefront/4.4/1c', 'A POST /carts that fails creates no cart and changes no cart', {
     needs: { partner: aPartnerOfOneCart },
     async steps({ partner: { key, items, cart }, accept, send, ...tools }) {
       const reading = readCart(cart.at('/id', text), { key });

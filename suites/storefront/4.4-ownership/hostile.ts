@@ -34,41 +34,49 @@ export const hostileCartChecks = [
     onOneCart('update', (operation) => insteadOf(operation, 'quantity')),
   ),
 
-  check('storefront/4.4/3b#odd', 'GET /carts/{cartId} with a property name, wildcard or cut id returns an error', {
-    reach: 'hostile',
-    needs: { cart: aCartWithOneLine },
-    async steps({ cart, accept, probe, observe, ...tools }) {
-      const ids = chosen(oddIds(cart.id), tools);
-      observe(
-        'tried',
-        ids.map(({ name }) => name),
-      );
-      await accept(cart.reading());
-      for (const { name, text } of ids) expectTurnedAway(await probe(withId(cart.reading(), text)), name);
-      await accept(cart.reading());
+  check(
+    'storefront/4.4/3b#odd',
+    'GET /carts/{cartId} with a property name, a wildcard or a truncated id returns an error',
+    {
+      reach: 'hostile',
+      needs: { cart: aCartWithOneLine },
+      async steps({ cart, accept, probe, observe, ...tools }) {
+        const ids = chosen(oddIds(cart.id), tools);
+        observe(
+          'tried',
+          ids.map(({ name }) => name),
+        );
+        await accept(cart.reading());
+        for (const { name, text } of ids) expectTurnedAway(await probe(withId(cart.reading(), text)), name);
+        await accept(cart.reading());
+      },
     },
-  }),
+  ),
 
-  check('storefront/4.4/3a#detours', 'No unusual spelling of a path reads or changes a cart of another partner', {
-    reach: 'hostile',
-    needs: { carts: cartsOfTwoPartners },
-    async steps({ carts: { own, foreign, key }, accept, probe, observe, ...tools }) {
-      const { facts } = tools;
-      await accept(own.reading());
-      const before = linesOf(await accept(foreign.reading({ key })));
-      const ways = chosen(detours(readCart(foreign.id).path, { past: readCart(own.id).path, facts }), tools);
-      observe(
-        'tried',
-        ways.map(({ name }) => name),
-      );
-      for (const way of ways) expectHidden(foreign, await probe(by(way, own.reading())), own);
-      // Only two detours: the others would abandon our own cart on a server that does not resolve detours.
-      for (const way of ways.slice(0, 2)) expectHidden(foreign, await probe(by(way, own.abandoning())), own);
-      await expectExistenceHidden(foreign, { own, probe, ...tools });
-      const after = await accept(foreign.reading({ key }));
-      expectUnchanged(after, protocol.watchedName, { before, after: linesOf(after) });
+  check(
+    'storefront/4.4/3a#detours',
+    'A call cannot read or change a cart of another partner, however its path is spelled',
+    {
+      reach: 'hostile',
+      needs: { carts: cartsOfTwoPartners },
+      async steps({ carts: { own, foreign, key }, accept, probe, observe, ...tools }) {
+        const { facts } = tools;
+        await accept(own.reading());
+        const before = linesOf(await accept(foreign.reading({ key })));
+        const ways = chosen(detours(readCart(foreign.id).path, { past: readCart(own.id).path, facts }), tools);
+        observe(
+          'tried',
+          ways.map(({ name }) => name),
+        );
+        for (const way of ways) expectHidden(foreign, await probe(by(way, own.reading())), own);
+        // Only two detours: the others would abandon our own cart on a server that does not resolve detours.
+        for (const way of ways.slice(0, 2)) expectHidden(foreign, await probe(by(way, own.abandoning())), own);
+        await expectExistenceHidden(foreign, { own, probe, ...tools });
+        const after = await accept(foreign.reading({ key }));
+        expectUnchanged(after, protocol.watchedName, { before, after: linesOf(after) });
+      },
     },
-  }),
+  ),
 ];
 
 /** HEAD does not reveal that another partner's cart exists: it succeeds only if it also succeeds for unknown carts. */

@@ -47,7 +47,7 @@ export const orderReadChecks = [
     },
   }),
 
-  check('storefront/4.5/uuid', 'The value in the redirect URL of an order reads that order', {
+  check('storefront/4.5/uuid', 'An order read with the value from the redirect URL of an order returns that order', {
     needs: { order: anOrderReturningTo(registeredReturn) },
     async steps({ order: { uuid, key, redirect, named }, send, facts }) {
       const read = await send(readOrder(named ?? uuid, { key }));

@@ -10,7 +10,7 @@ export const orderReadRequirements = {
   'storefront/4.5/own': {
     sentence: 'GET /partner-bookings/{uuid} returns an error for an unknown uuid',
     interpretation:
-      'The contract states no code. Any code is accepted, and so is the error body of a layer in front of the endpoint.',
+      'The contract states no code. octoproof accepts any code, and also the error body of a layer in front of the endpoint.',
   },
   'storefront/4.5/foreign': {
     level: 'OBSERVE',

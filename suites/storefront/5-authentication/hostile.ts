@@ -9,7 +9,7 @@ import { check } from '../authoring.ts';
 
 /** Section 5: an endpoint requires the key however its path is written. */
 export const hostileKeyChecks = [
-  check('storefront/5/4a#detours', 'Without a key, no other spelling of the path of a cart shows or changes the cart', {
+  check('storefront/5/4a#detours', 'A call without a key cannot read or change a cart, however its path is spelled', {
     reach: 'hostile',
     needs: { cart: aCartWithOneLine },
     async steps({ cart, accept, probe, observe, ...tools }) {

@@ -60,30 +60,34 @@ const changing = ['abandon-cart', 'add-items', 'update-item', 'remove-item'];
 /** Section 5 rule 4: the service checks the key before anything else. */
 export const keyFirstChecks = [
   ...Object.entries(wrongCalls).map(([name, calls]) =>
-    check(`storefront/5/4c#${name}`, `An invalid ${name} call without a valid key returns 401, not its own error`, {
-      needs: { cart: aCartWithOneLine, key: ourKey },
-      async steps({ cart, key, facts, send, refuseEach }) {
-        // The same id in each check, so that reports can group equal findings.
-        const unknown = neverIssued(cart.id, () => 0);
-        const inputs: CallInputs = { cart: cart.id, unknown, line: cart.line };
-        const [wrongKey = ''] = wrongKeys(key, facts).flatMap(([kind, wrong]) =>
-          kind === 'last character' ? wrong : [],
-        );
-        for (const call of calls.slice(0, 1)) {
-          const keyed = await send(call(inputs, {}));
-          const holds = keyed.status !== 401;
-          expectThat(keyed, '', { holds, expected: 'a status other than 401, because the key is valid' });
-        }
-        const denied = deniedOf(calls, inputs, wrongKey);
-        if (!changing.includes(name)) {
-          for (const request of denied) expectUnauthenticated(await send(request));
-          return;
-        }
-        const read = cart.reading();
-        const refusals = await refuseEach(read, denied, { status: 401, unchanged: read });
-        for (const refusal of refusals) expectUnauthenticated(refusal);
+    check(
+      `storefront/5/4c#${name}`,
+      `An invalid ${name} call without a valid key returns 401, not the error for its invalid input`,
+      {
+        needs: { cart: aCartWithOneLine, key: ourKey },
+        async steps({ cart, key, facts, send, refuseEach }) {
+          // The same id in each check, so that reports can group equal findings.
+          const unknown = neverIssued(cart.id, () => 0);
+          const inputs: CallInputs = { cart: cart.id, unknown, line: cart.line };
+          const [wrongKey = ''] = wrongKeys(key, facts).flatMap(([kind, wrong]) =>
+            kind === 'last character' ? wrong : [],
+          );
+          for (const call of calls.slice(0, 1)) {
+            const keyed = await send(call(inputs, {}));
+            const holds = keyed.status !== 401;
+            expectThat(keyed, '', { holds, expected: 'a status other than 401, because the key is valid' });
+          }
+          const denied = deniedOf(calls, inputs, wrongKey);
+          if (!changing.includes(name)) {
+            for (const request of denied) expectUnauthenticated(await send(request));
+            return;
+          }
+          const read = cart.reading();
+          const refusals = await refuseEach(read, denied, { status: 401, unchanged: read });
+          for (const refusal of refusals) expectUnauthenticated(refusal);
+        },
       },
-    }),
+    ),
   ),
   check('storefront/5/4c#products', 'An invalid product list call without a key returns 401', {
     async steps({ send }) {
@@ -92,7 +96,7 @@ export const keyFirstChecks = [
       expectUnauthenticated(await send(listProducts({ country: undefined }, { key: null })));
     },
   }),
-  check('storefront/5/4c#order', 'A read of an unknown order without a valid key returns 401', {
+  check('storefront/5/4c#order', 'Without a valid key, a read of an unknown order returns 401', {
     async steps({ send, pick }) {
       const uuid = neverIssued('00000000-0000-4000-8000-000000000000', pick);
       await send(readOrder(uuid));

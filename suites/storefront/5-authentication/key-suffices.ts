@@ -18,7 +18,7 @@ export const keySufficesChecks: readonly AnyCheck[] = [
         },
       }),
     ),
-  ambient('storefront/5/1#carts', 'No call about a cart with only the key returns 401', {
+  ambient('storefront/5/1#carts', 'Calls about carts never return 401 if they send only the key', {
     gap: 'writes',
     // The calls of a journey have keys that are valid.
     journeys: 'only',

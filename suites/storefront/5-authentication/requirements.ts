@@ -9,7 +9,7 @@ export const authenticationRequirements = {
   'storefront/5/2a': {
     sentence: 'A key consists of a prefix, an underscore, 8 hexadecimal characters, and 56 more hexadecimal characters',
     interpretation:
-      'The contract does not say whether an underscore separates the two groups, so both forms are accepted. Upper and lower case are accepted, and also a prefix with underscores. Reports never contain the key itself.',
+      'The contract does not say whether an underscore separates the two groups, so octoproof accepts both forms. It also accepts upper and lower case, and a prefix with underscores. Reports never contain the key itself.',
   },
   'storefront/5/2b': {
     sentence: 'All keys begin with the same prefix',

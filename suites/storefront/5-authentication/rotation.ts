@@ -17,19 +17,23 @@ const needs = { deal: anArrangedDeal({ options: 2 }), partner: aPartnerWith() };
 
 /** Section 5 rule 5: the partner id stays the same when the key is rotated. */
 export const rotationChecks = [
-  check('storefront/5/5#new-cart', 'Carts created with each new key have the same partnerId as one of the first key', {
-    needs,
-    async steps({ deal, partner, accept }) {
-      const created = await accept(createCart([deal.item(0)], { key: partner.key }));
-      await accept(abandonCart(created.at('/id', text), { key: partner.key }));
-      const key = await partner.rotate();
-      const renewed = await accept(createCart([deal.item(1)], { key }));
-      expectSame(renewed, '/partner/partnerId', partnerIn(created));
-      await accept(abandonCart(renewed.at('/id', text), { key }));
-      const again = await accept(createCart([deal.item(0)], { key: await partner.rotate() }));
-      expectSame(again, '/partner/partnerId', partnerIn(created));
+  check(
+    'storefront/5/5#new-cart',
+    'Carts created with each new key have the same partnerId as a cart created with the first key',
+    {
+      needs,
+      async steps({ deal, partner, accept }) {
+        const created = await accept(createCart([deal.item(0)], { key: partner.key }));
+        await accept(abandonCart(created.at('/id', text), { key: partner.key }));
+        const key = await partner.rotate();
+        const renewed = await accept(createCart([deal.item(1)], { key }));
+        expectSame(renewed, '/partner/partnerId', partnerIn(created));
+        await accept(abandonCart(renewed.at('/id', text), { key }));
+        const again = await accept(createCart([deal.item(0)], { key: await partner.rotate() }));
+        expectSame(again, '/partner/partnerId', partnerIn(created));
+      },
     },
-  }),
+  ),
 
   check('storefront/5/5#older-cart', 'After the rotation all operations on an older cart work and show its partnerId', {
     needs,

@@ -56,7 +56,7 @@ export const authenticationChecks = [
         await expectDenied(endpoint, bearers(endpoint, key), { ...tools, sent: 'the key as a Bearer token' });
       },
     }),
-    check(`storefront/5/4a#${name}`, `The ${name} call without a key returns 401, also after a call with a key`, {
+    check(`storefront/5/4a#${name}`, `The ${name} call without a key returns 401, even after a call with a key`, {
       needs: { endpoint: provided },
       async steps({ endpoint, ...tools }) {
         const onConnection = { ...endpoint, base: { ...endpoint.base, sameConnection: true } };

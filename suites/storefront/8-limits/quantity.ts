@@ -5,7 +5,7 @@ import { shownLines } from '../replies/cart-reply.ts';
 
 /** Section 8: 1 to 100 of an option, on create, add and update. */
 export const quantityChecks = [
-  ambient('storefront/8/line-quantity', 'No cart has a line of more than 100 units', {
+  ambient('storefront/8/line-quantity', 'Every line of a cart has at most 100 units', {
     judge(reply) {
       const full = shownLines(reply).filter(({ item }) => Number(item['quantity']) >= 100);
       for (const { pointer, item } of full)
@@ -18,11 +18,15 @@ export const quantityChecks = [
     { had: 60, more: 41 },
     { had: 100, more: 1 },
   ].map(({ had, more }) =>
-    check(`storefront/8/quantity-sum#${had}-and-${more}`, `A line of ${had} refuses an add of ${more}`, {
-      needs: { cart: aCartWithRoom },
-      async steps({ cart, refuse }) {
-        await refuse(cart.adding([itemOf(cart.line, had - 1)]), cart.adding([itemOf(cart.line, more)]));
+    check(
+      `storefront/8/quantity-sum#${had}-and-${more}`,
+      `An add of ${more} units to a line of ${had} units is refused`,
+      {
+        needs: { cart: aCartWithRoom },
+        async steps({ cart, refuse }) {
+          await refuse(cart.adding([itemOf(cart.line, had - 1)]), cart.adding([itemOf(cart.line, more)]));
+        },
       },
-    }),
+    ),
   ),
 ];

@@ -17,7 +17,7 @@ export const limitRequirements = {
   'storefront/8/quantity': {
     sentence: 'Create, add and update refuse a quantity below 1 or above 100, and nothing changes',
     interpretation:
-      'Sections 2.2, 4.4 and 7 repeat this rule; quantity 0 on update is 4.4 rule 6. The contract states no code, so any code is accepted, and so is an envelope without details. A quantity above 100 is refused regardless of maxUnits.',
+      'Sections 2.2, 4.4 and 7 repeat this rule; quantity 0 on update is 4.4 rule 6. The contract states no code, so octoproof accepts any code, and also an envelope without details. A quantity above 100 is refused regardless of maxUnits.',
   },
   'storefront/8/quantity-allowed': {
     sentence: 'Create, add and update accept every whole quantity from 1 to 100',

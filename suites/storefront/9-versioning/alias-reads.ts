@@ -94,7 +94,7 @@ export const aliasReadChecks = [
     }),
   ]),
 
-  check('storefront/4/alias-order', 'Each available order reads the same under both prefixes', {
+  check('storefront/4/alias-order', 'A read of each available order has the same reply under both prefixes', {
     needs: { alive: livingAliases, orders: orderReads },
     async steps({ orders, accept, referenceReading }) {
       for (const { uuid, second } of orders) {

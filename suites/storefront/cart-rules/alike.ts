@@ -15,7 +15,7 @@ interface Refusals {
 /** Section 9: the deprecated prefix refuses the same calls in the same way. */
 export const alikeRule: AnyCheck = rule(
   'storefront/4/alias-carts#alike',
-  'Refusals under the deprecated prefix have the status, code and fields of those under the current one',
+  'Refusals have the same status, code and fields under the deprecated and the current prefix',
   {
     journeys: 'only',
     remember: () => new Map<string, Refusals>(),

@@ -67,7 +67,7 @@ const ofLines: readonly (readonly [Id, RuleOfLines])[] = [
   [
     'storefront/2.1/available#on-sale',
     {
-      title: 'Every other line is available, also after its deal is on sale again',
+      title: 'Every line whose deal and option are on sale is available, even if they were off sale before',
       isAbout: ({ state }) => reasonsFor(state).length === 0,
       decides: ({ state: { past, mode } }, all) =>
         past.length > 0 || mode === 'unpriced' || all.some(({ state }) => reasonsFor(state).length > 0),

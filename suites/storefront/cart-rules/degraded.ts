@@ -39,24 +39,28 @@ export const degradedRules: readonly AnyCheck[] = [
       return true;
     },
   }),
-  rule('storefront/2.1/degraded-rest#others', 'A degraded line changes nothing else in its cart, and stays in it', {
-    gap: 'control',
-    journeys: 'only',
-    judge(reply, { request, seen: { cart, call, situation } }) {
-      const shown = cart?.shown ?? null;
-      if (cart === null || shown === null || call === null || call.reasons.length > 0 || !isCart(reply)) return false;
-      // A parallel call may have changed any line.
-      if (situation.concurrency === 'together' || cart.lines === null) return false;
-      if (cart.refused.length > 0 || !shownLines(reply).some(({ degraded }) => degraded)) return false;
-      expectUnchanged(reply, 'the fields of the cart', { before: fieldsOf(shown.reply), after: fieldsOf(reply) });
-      for (const before of shownLines(shown.reply)) {
-        const { optionId } = before.item;
-        if (typeof optionId === 'string' && !isAbout(call, optionId))
-          expectSameLine(reply, optionId, { shown, before, request });
-      }
-      return true;
+  rule(
+    'storefront/2.1/degraded-rest#others',
+    'A degraded line changes nothing else in its cart, and stays in the cart',
+    {
+      gap: 'control',
+      journeys: 'only',
+      judge(reply, { request, seen: { cart, call, situation } }) {
+        const shown = cart?.shown ?? null;
+        if (cart === null || shown === null || call === null || call.reasons.length > 0 || !isCart(reply)) return false;
+        // A parallel call may have changed any line.
+        if (situation.concurrency === 'together' || cart.lines === null) return false;
+        if (cart.refused.length > 0 || !shownLines(reply).some(({ degraded }) => degraded)) return false;
+        expectUnchanged(reply, 'the fields of the cart', { before: fieldsOf(shown.reply), after: fieldsOf(reply) });
+        for (const before of shownLines(shown.reply)) {
+          const { optionId } = before.item;
+          if (typeof optionId === 'string' && !isAbout(call, optionId))
+            expectSameLine(reply, optionId, { shown, before, request });
+        }
+        return true;
+      },
     },
-  }),
+  ),
 ];
 
 function isAbout(call: DemandedCall, optionId: string): boolean {

@@ -26,10 +26,11 @@ const rules = {
   'storefront/4.4/5#parallel': 'All parallel adds to existing lines take effect',
   'storefront/3/add-again#parallel': 'Parallel adds of a new option create one line',
   'storefront/3/abandon-add#parallel': 'All parallel adds to an abandoned cart take effect in the fresh cart',
-  'storefront/4.4/6a#parallel': 'Parallel updates all take effect, of one line the last',
-  'storefront/4.4/parallel#changes': 'Parallel changes leave a cart that some order of the calls leaves',
-  'storefront/4.4/4a#parallel': 'No parallel call sees the change of a call with a stale price',
-  'storefront/8/quantity#parallel': 'No parallel call sees a quantity that the target refused',
+  'storefront/4.4/6a#parallel': 'Parallel updates change each of their lines to the quantity of its last update',
+  'storefront/4.4/parallel#changes':
+    'Parallel changes leave a cart in a state that some sequential order of the calls would leave',
+  'storefront/4.4/4a#parallel': 'Parallel calls never show the change of a call with a stale price',
+  'storefront/8/quantity#parallel': 'Parallel calls never show a quantity that the target refused',
   'storefront/8/options-per-cart#parallel': 'Parallel adds bring no cart past 20 options',
 } as const;
 

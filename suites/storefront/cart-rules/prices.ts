@@ -26,7 +26,7 @@ interface Mismatch {
 
 /** Section 4.4 rule 4, judged by the prices that the replies themselves show: a live price may change before any call. */
 export const priceRules: readonly AnyCheck[] = [
-  rule('storefront/4.4/4a#shown', 'No successful call returns another unit price than its expectedPrice', {
+  rule('storefront/4.4/4a#shown', 'If a call with an expectedPrice succeeds, it returns this price as the unit price', {
     judge(reply, { seen: { call, cart } }) {
       const lines = call === null ? null : linesIn(reply);
       if (call === null || lines === null) return false;
@@ -41,7 +41,7 @@ export const priceRules: readonly AnyCheck[] = [
       return priced.length > 0;
     },
   }),
-  rule('storefront/4.4/2#prices', 'No POST /carts shows another price than carts before and after it', {
+  rule('storefront/4.4/2#prices', 'Every successful POST /carts shows the price that carts show before and after it', {
     journeys: 'only',
     /** By option: a price that only a create showed, and the price that carts showed before. */
     for: 'attempt',
@@ -85,7 +85,7 @@ export const priceRules: readonly AnyCheck[] = [
   ),
   afterTheNextRead(
     'storefront/4.4/4d#read',
-    'No call with the prices that carts show before and after it is a mismatch',
+    'A call with the prices that carts show before and after it returns no PRICE_MISMATCH',
     {
       expected: ({ before, sent }) => (before.every((price, index) => price === sent[index]) ? [] : null),
       alsoDecides: ({ call, cart }, reply) =>

@@ -147,7 +147,7 @@ export const refusalRules: readonly AnyCheck[] = [
       },
     }),
   ),
-  rule('storefront/4/alias-carts#refused', 'Calls under the deprecated prefix are refused as under the current one', {
+  rule('storefront/4/alias-carts#refused', 'The deprecated prefix refuses the same cart calls as the current prefix', {
     journeys: 'only',
     for: 'attempt',
     remember: openTwins,

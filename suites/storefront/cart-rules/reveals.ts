@@ -9,7 +9,7 @@ const shortest = 16;
 /** Section 4.4 rule 3: a partner learns nothing of the cart of another. */
 export const revealsRule: AnyCheck = rule(
   'storefront/4.4/3a#reveals',
-  'No refusal of a call on the cart of another partner reveals anything of the cart',
+  'The refusal of a call on the cart of another partner reveals nothing of the cart',
   {
     judge(reply, { request, seen: { call, cart } }) {
       if (call?.reasons.includes('the cart of another partner') !== true || reply.status < 400) return false;

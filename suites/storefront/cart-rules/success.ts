@@ -22,15 +22,15 @@ const always = {
     has: ({ operation }) => operation === 'abandon-cart',
   },
   'storefront/4/add-items#valid': {
-    title: 'Every valid add of a cart succeeds',
+    title: 'Every valid add to a cart succeeds',
     has: ({ operation }) => operation === 'add-items',
   },
   'storefront/4/update-item#valid': {
-    title: 'Every valid update of a cart succeeds',
+    title: 'Every valid update of a line succeeds',
     has: ({ operation }) => operation === 'update-item',
   },
   'storefront/4/remove-item#valid': {
-    title: 'Every valid removal of a cart succeeds',
+    title: 'Every valid removal of a line succeeds',
     has: ({ operation }) => operation === 'remove-item',
   },
   'storefront/4.4/7#valid': {
@@ -38,7 +38,7 @@ const always = {
     has: ({ operation }) => operation === 'update-item' || operation === 'remove-item',
   },
   'storefront/8/options-allowed#valid': {
-    title: 'Every create and add that leaves up to 20 options succeeds',
+    title: 'Every create and add succeeds if the cart then has at most 20 options',
     has: ({ items }) => items.length > 0,
   },
   'storefront/8/options-same#valid': {

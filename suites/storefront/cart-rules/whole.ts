@@ -49,7 +49,7 @@ export const wholeCartRules: readonly AnyCheck[] = [
       return true;
     },
   }),
-  rule('storefront/4.4/sequences#count', 'No cart with an available and priced line has itemCount 0', {
+  rule('storefront/4.4/sequences#count', 'A cart with an available and priced line never has itemCount 0', {
     judge(reply) {
       const count = reply.peek('/itemCount');
       if (!shownLines(reply).some(({ sound }) => sound) || typeof count !== 'number') return false;
@@ -68,20 +68,24 @@ export const wholeCartRules: readonly AnyCheck[] = [
       return true;
     },
   }),
-  rule('storefront/4/alias-carts#content', 'Two reads in a row under both prefixes show the same cart', {
-    journeys: 'only',
-    judge(reply, { request, seen: { cart, call, situation } }) {
-      const shown = cart?.shown ?? null;
-      if (call?.operation !== 'read-cart' || shown?.reply.endpoint !== 'read-cart' || !isCart(reply)) return false;
-      if (situation.concurrency === 'together' || shown.isDeprecated === call.isDeprecated) return false;
-      // The control endpoint has changed a text meanwhile.
-      if (shown.arranged !== request.arranged) return false;
-      if (cart?.lines == null || cart.refused.length > 0 || !haveSamePrices(shown.reply, reply)) return false;
-      const [before, after] = [comparable(shown.reply), comparable(reply)];
-      expectUnchanged(reply, 'the content of the cart under both prefixes', { before, after });
-      return true;
+  rule(
+    'storefront/4/alias-carts#content',
+    'A read under one prefix and the next read under the other show the same cart',
+    {
+      journeys: 'only',
+      judge(reply, { request, seen: { cart, call, situation } }) {
+        const shown = cart?.shown ?? null;
+        if (call?.operation !== 'read-cart' || shown?.reply.endpoint !== 'read-cart' || !isCart(reply)) return false;
+        if (situation.concurrency === 'together' || shown.isDeprecated === call.isDeprecated) return false;
+        // The control endpoint has changed a text meanwhile.
+        if (shown.arranged !== request.arranged) return false;
+        if (cart?.lines == null || cart.refused.length > 0 || !haveSamePrices(shown.reply, reply)) return false;
+        const [before, after] = [comparable(shown.reply), comparable(reply)];
+        expectUnchanged(reply, 'the content of the cart under both prefixes', { before, after });
+        return true;
+      },
     },
-  }),
+  ),
   rule('storefront/4/alias-carts#created', 'Creates of the same items return the same cart under both prefixes', {
     journeys: 'only',
     for: 'attempt',

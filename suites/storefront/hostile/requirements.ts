@@ -5,7 +5,7 @@ export const hostileRequirements = {
   'storefront/hostile/unchanged': {
     level: 'SHOULD',
     sentence:
-      'Hostile input has no effect on a cart other than that of its valid part, and the cart can be used afterwards',
+      'Hostile input has no effect on a cart beyond the effect of its valid part, and the cart can be used afterwards',
     interpretation:
       'Any layer may refuse the input or close the connection. A server that accepts an input may use either of two fields with one name, and may ignore unknown fields. A missing reply is not allowed.',
   },

@@ -15,7 +15,7 @@ export const hostileCartEffects = [
   ...operationNames.map((name) =>
     check(
       `storefront/hostile/unchanged#bodies-of-${name}`,
-      `No odd body of ${name} does more than its valid part`,
+      `An odd body of ${name} has no effect beyond its valid part`,
       onOneCart(name, (operation, tools) => [
         ...chosen(oddBodies(operation, 2), tools),
         ...chosen(wrongTypes(operation), tools),

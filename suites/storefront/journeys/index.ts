@@ -136,7 +136,7 @@ export const cartJourneys = [
     needs: { offers: someOffers(all), other: anotherPartner },
     examples: [ofPartners.ofAnother],
   }),
-  journey('storefront/4.4/sequences#full-of-another', 'A cart of twenty lines of another partner keeps all rules', {
+  journey('storefront/4.4/sequences#full-of-another', 'A cart of another partner with twenty lines keeps all rules', {
     ...onCartsOf(all),
     needs: { offers: someOffers(all), other: anotherPartner },
     examples: [ofPartners.fullCartOfAnother],

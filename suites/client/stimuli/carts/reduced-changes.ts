@@ -7,7 +7,7 @@ import { askedItems, linesBefore } from './known-items.ts';
 /** The service may keep a lower quantity than asked. The reply and every later read show what it kept. */
 export const clamp = stimulus({
   name: 'clamp',
-  says: 'An update keeps a lower quantity than the client asked for',
+  says: 'An update succeeds with a lower quantity than the client asked for',
   endpoints: ['updateItem'],
   async answer({ call, forward, draw, provoked }) {
     const body = isObject(call.json) ? call.json : {};

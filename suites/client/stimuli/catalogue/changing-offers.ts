@@ -12,7 +12,7 @@ const optionAt = ({ optionIds }: ArrangedOffer, index: number): string => option
 export const changingOffers: readonly Stimulus[] = [
   listedOffer({
     name: 'reprice',
-    says: 'The prices of the options of a product change between two reads of all pages: a little, much, and down',
+    says: 'The prices of the options of a product change between two reads of all pages: one rises a little, one rises much, and one falls',
     params: { options: 3 },
     later: { after: 1, changes: newPrices },
   }),
@@ -42,7 +42,7 @@ export const changingOffers: readonly Stimulus[] = [
   }),
   listedOffer({
     name: 'turned-off',
-    says: 'A product ends between two reads of all pages, so the next one serves it as expired',
+    says: 'A product ends between two reads of all pages, so the next read serves the product as expired',
     later: { after: 1, changes: () => [{ ended: true }] },
     facts: (offer) => ({ optionId: optionAt(offer, 0) }),
   }),
@@ -61,7 +61,7 @@ export const changingOffers: readonly Stimulus[] = [
   }),
   listedOffer({
     name: 'booking-needed',
-    says: 'A product needs a booking from one read of all pages to the next',
+    says: 'A product starts to need a booking between two reads of all pages',
     later: { after: 1 },
     shown: (product) => ({ ...product, availabilityRequired: true }),
     refuses: (item, { productId }) => item['productId'] === productId,

@@ -16,7 +16,7 @@ export const page429: Stimulus = {
 
 export const pageDrop: Stimulus = {
   ...failure('page-drop', { kind: 'lost', served: null }),
-  says: 'The connection is closed instead of serving a page',
+  says: 'The service closes the connection instead of serving a page',
 };
 
 export const page400Internal: Stimulus = {

@@ -6,7 +6,7 @@ import { limitOf, pageIn, pageParameters, productsIn, withLimit } from './pages.
 
 export const shortPage: Stimulus = {
   name: 'short-page',
-  says: 'Two pages in the middle of a read of all pages have fewer products than the limit, one of them a single product',
+  says: 'Two pages in the middle of a read of all pages have fewer products than the limit, and one of these pages has a single product',
   endpoints: ['products'],
   lasts: 'once',
   times: 2,

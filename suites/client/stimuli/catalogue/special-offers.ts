@@ -45,7 +45,7 @@ export const specialOffers: readonly Stimulus[] = [
   }),
   listedOffer({
     name: 'sparse-product',
-    says: 'A product has null in every nullable field and no element in any list but its options',
+    says: 'All nullable fields of a product are null, and all its lists except the options are empty',
     shown: (product, { optionIds: [option = ''] }) => withOption({ ...product, ...sparse }, option, sparseOption),
     facts: ({ optionIds: [option = ''] }) => ({ optionId: option }),
   }),

@@ -40,7 +40,7 @@ const calls = [
 export const errorsStimuli: readonly Stimulus[] = [
   // The failure without a code shows whether the client repeats a request at all.
   failuresInTurn('flat-codes', {
-    says: 'The product list fails with a status 503 without a code, then twice with a status 400 and two codes',
+    says: 'The product list fails with a status 503 without a code, then twice with a status 400, each time with another code',
     endpoint: 'products',
     failures: [
       { code: null, reply: { kind: 'reply', status: 503, json: { message: 'The service is busy' } } },
@@ -49,7 +49,7 @@ export const errorsStimuli: readonly Stimulus[] = [
     ],
   }),
   failuresInTurn('swapped-text', {
-    says: 'Errors of the product list have texts that fit other codes, or empty ones',
+    says: 'Errors of the product list have texts that fit other codes, or empty texts',
     endpoint: 'products',
     failures: [
       flat(internal, { text: 'The request is invalid. Do not repeat it', dress: 'text' }),
@@ -58,7 +58,7 @@ export const errorsStimuli: readonly Stimulus[] = [
     ],
   }),
   failuresInTurn('shapes', {
-    says: 'Errors of the product list have the shapes of other endpoints',
+    says: 'Errors of the product list have the shapes of errors of other endpoints',
     endpoint: 'products',
     failures: [enveloped(internal, { outer: 'internal', dress: 'shape' }), bare('invalid_argument', 'shape')],
   }),
@@ -124,7 +124,7 @@ export const errorsStimuli: readonly Stimulus[] = [
     ],
   }),
   failuresInTurn('shapes-cart', {
-    says: 'An error of a cart has the shape of the endpoints without an envelope',
+    says: 'A cart error has no envelope, like the errors of other endpoints',
     endpoint: 'createCart',
     failures: [flat(notCartable, { dress: 'shape' })],
   }),

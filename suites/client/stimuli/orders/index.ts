@@ -62,7 +62,7 @@ function failedRead(name: string, says: string, reply: ProvokedReply): Stimulus 
 /** An order that another stimulus changed stays so after that stimulus has ended, so that no read contradicts an earlier one. */
 const lastingOrders = stimulus({
   name: 'lasting-orders',
-  says: 'An order reads the same again after another stimulus changed it',
+  says: 'An order that another stimulus changed stays changed in later reads',
   endpoints: ['readOrder'],
   lasts: 'always',
   async answer({ call, forward, traffic }) {
