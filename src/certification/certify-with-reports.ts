@@ -64,7 +64,7 @@ export async function certifyWithReports(
         ? { ...event, footer: await complete(event.footer, { certification, signal, notify }) }
         : event,
     );
-  const footer = await certify({
+  await certify({
     ...certification,
     selection: { only: settings.only, skip: settings.skip },
     path: settings.path ?? null,
@@ -76,5 +76,5 @@ export async function certifyWithReports(
       : { explainRefusal: async (requests) => await explainRefusal(requests, { certification, signal }) }),
     signal,
   });
-  return reporting.footer() ?? footer;
+  return reporting.footer();
 }

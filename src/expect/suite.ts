@@ -310,7 +310,7 @@ export interface Protocol {
   judgesThrottling(request: Request): boolean;
   /** Opens the views of a record: a fold over the exchanges of a run, in the order of their replies. Absent: nothing is seen. */
   record?(facts: Facts): (occurrence: Occurrence) => Seen;
-  /** Reads a call that somebody else sent; null if it is none of this interface. Absent: recorded traffic is not judged. */
+  /** Reads a call that somebody else sent; null for a call of another interface. Absent: recorded traffic is not judged. */
   recorded?(sent: SentRequest): Request | null;
   /** True if the run ends before its checks when the target refuses the key everywhere. */
   readonly needsKey: boolean;

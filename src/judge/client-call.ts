@@ -5,7 +5,7 @@ import { tokenIn, type KeyMarks } from '../client/key-marks.ts';
 import { markedCall, markedReply, placesOfKeys } from '../client/marked-call.ts';
 import { parseJson } from '../model/json.ts';
 import { isCredentialHeader } from '../model/sensitive-names.ts';
-import type { RecordedExchange } from '../recorded/exchange.ts';
+import { lacksOfRequest, type RecordedExchange } from '../recorded/exchange.ts';
 import { isMasked, isRedacted } from '../recorded/redacted.ts';
 
 /** A recorded call as rules for clients see it. */
@@ -17,7 +17,7 @@ export interface RecordedCall {
   readonly isSent: boolean;
 }
 
-/** Reads a recorded call; null if its path is none of the API. The base URL of the service may have a path. */
+/** Reads a recorded call; null if its path is not a path of the API. The base URL of the service may have a path. */
 export function clientCallOf(
   recorded: RecordedExchange,
   { number, startMs, keys }: { readonly number: number; readonly startMs: number; readonly keys: KeyMarks },
@@ -73,17 +73,12 @@ function keyOf(
   return keys.isIssued(key) ? 'right' : 'wrong';
 }
 
-const lacksOfRequests: ReadonlySet<string> = new Set([
-  'no body of the request',
-  'a changed request',
-  'a reply of a cache',
-]);
+const lacksOfRequests: ReadonlySet<string> = new Set(Object.values(lacksOfRequest));
 
 function lackOfRequest({ request: { method, url, headers, body }, lack }: RecordedExchange): string | null {
   if (lack !== null && lacksOfRequests.has(lack)) return lack;
   // A client that sends no body says so.
-  if (body === null && /^(POST|PATCH)$/.test(method) && headers['content-length'] !== '0')
-    return 'no body of the request';
+  if (body === null && /^(POST|PATCH)$/.test(method) && headers['content-length'] !== '0') return lacksOfRequest.body;
   const isUnreadable = body !== null && isMasked(body) && parseJson(body) === undefined;
   return isUnreadable || isRedacted(url) || isRedacted(body ?? '') ? 'a redacted request' : null;
 }

@@ -1,12 +1,10 @@
 import type { ClientSuite, ClientTraffic } from '../expect/client-suite.ts';
 import type { Facts, Suite } from '../expect/suite.ts';
 import { ConfigurationError } from '../model/configuration-error.ts';
-import type { KnownFailures } from '../model/known-failure.ts';
 import type { RecordedExchange } from '../recorded/exchange.ts';
 import { isOfProxy, type Recording } from '../recorded/recording.ts';
 import type { CheckResult, Plan, RunEvent, RunHeader, RunProblem } from '../run/events.ts';
 import { secretsIn, type Mask } from '../run/masking/mask.ts';
-import { excused } from '../run/plan/known-failures.ts';
 import { planOfCandidates } from '../run/plan/plan.ts';
 import type { Selection } from '../run/plan/select.ts';
 import { footerOf } from '../run/verdict/footer.ts';
@@ -16,14 +14,11 @@ import { openReplyJudge, rulesOf, type Extent, type RecordingJudge, type SeenTra
 import { openRequestJudge } from './request-judge.ts';
 
 /** The plan of a judgement: the checks that judge traffic which others caused. Throws `ConfigurationError` for unknown ids. */
-export function planRecorded(
-  suite: Suite,
-  { known, ...selection }: Selection & { readonly known?: KnownFailures | undefined },
-): Plan {
+export function planRecorded(suite: Suite, selection: Selection): Plan {
   const candidates = rulesOf(suite).map(({ id, title, kind }) => {
     return { id, title, kind, prospect: { kind: 'runs' as const } };
   });
-  return planOfCandidates(suite, candidates, { selection, known });
+  return planOfCandidates(suite, candidates, { selection });
 }
 
 export interface RecordedSettings {
@@ -32,7 +27,6 @@ export interface RecordedSettings {
   /** The user says that each recording has every call to its carts. */
   readonly complete: boolean;
   readonly mask: Mask;
-  readonly known?: KnownFailures | undefined;
   /** Why the traffic was recorded only in part. Default: none. */
   readonly problems?: readonly RunProblem[] | undefined;
   readonly signal: AbortSignal;
@@ -62,7 +56,7 @@ export function judgeRequests(
 async function* judgedBy(
   open: (extent: Extent, recording: Recording) => RecordingJudge,
   plan: Plan,
-  { header, recordings, complete, mask, known, problems = [], signal }: RecordedSettings,
+  { header, recordings, complete, mask, problems = [], signal }: RecordedSettings,
 ): AsyncGenerator<RunEvent, void, undefined> {
   const start = performance.now();
   // A client calls the API of the storefront.
@@ -85,7 +79,7 @@ async function* judgedBy(
   }
   const results: CheckResult[] = [];
   for (const planned of plan.checks) {
-    const result = excused(merged(judges.map((judge) => judge.resultOf(planned))), plan.knownFailures);
+    const result = merged(judges.map((judge) => judge.resultOf(planned)));
     results.push(result);
     yield { type: 'check-finished', planned, result };
   }
@@ -93,7 +87,6 @@ async function* judgedBy(
     results,
     problems: [...problems, ...(before === others(judges) && problems.length === 0 ? [nothingOf(api)] : [])],
     acceptedGaps: [],
-    known,
     whole: false,
     interrupted: signal.aborted,
     durationMs: performance.now() - start,

@@ -15,7 +15,7 @@ export interface RecordedTraffic {
   readonly lack: string | null;
 }
 
-/** Reads a recorded exchange; null if it is none of this interface. */
+/** Reads a recorded exchange; null for a call of another interface. */
 export function trafficOf(
   recorded: RecordedExchange,
   { protocol, number }: { readonly protocol: Protocol; readonly number: number },
@@ -44,8 +44,7 @@ export function trafficOf(
 
 function requestOf({ request: sent, own }: RecordedExchange, protocol: Protocol): Request | null {
   const request = protocol.recorded?.(sent) ?? null;
-  if (own === null) return request;
-  if (own.judged === null) return request === null ? null : { ...request, endpoint: own.endpoint };
+  if (own?.judged === undefined || own.judged === null) return request;
   const { ownKey, odd, hostile, madeUp, arranged, values } = own.judged;
   const { path = sent.url, query, key } = request ?? {};
   const isRaw = odd.includes('rawBody');

@@ -41,6 +41,13 @@ export interface JudgedNotes extends Pick<Request, 'hostile' | 'madeUp' | 'arran
   readonly fault?: true;
 }
 
+/** What a recording may lack of a request, or of a whole exchange. */
+export const lacksOfRequest = {
+  body: 'no body of the request',
+  changed: 'a changed request',
+  cached: 'a reply of a cache',
+} as const;
+
 /** The parts of a recorded reply as tools write them. */
 export interface WrittenReply {
   readonly status: number;

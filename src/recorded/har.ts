@@ -2,6 +2,7 @@ import { isObject, type Json, type JsonObject } from '../model/json.ts';
 import {
   isChangedRequest,
   joinedHeaders,
+  lacksOfRequest,
   noReply,
   recordedReply,
   type RecordedExchange,
@@ -21,14 +22,14 @@ export function harExchange(entry: Json | undefined, number: number): RecordedEx
   const sent = { method, url, headers: headersOf(request), body: body ?? null };
   const sentMs = typeof startedDateTime === 'string' ? Date.parse(startedDateTime) : Number.NaN;
   const { lack, ...received } = replyOf(response);
-  const ofRequest = body === undefined ? 'no body of the request' : isChangedRequest(sent) ? 'a changed request' : null;
+  const ofRequest = body === undefined ? lacksOfRequest.body : isChangedRequest(sent) ? lacksOfRequest.changed : null;
   return {
     number,
     request: sent,
     ...received,
     sentMs: Number.isNaN(sentMs) ? null : sentMs,
     ms: typeof time === 'number' && time >= 0 ? time : null,
-    lack: ofRequest ?? (isFromCache(entry) ? 'a reply of a cache' : lack),
+    lack: ofRequest ?? (isFromCache(entry) ? lacksOfRequest.cached : lack),
     own: null,
   };
 }

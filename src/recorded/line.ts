@@ -3,6 +3,7 @@ import { isObject, type Json, type JsonObject } from '../model/json.ts';
 import {
   isChangedRequest,
   joinedHeaders,
+  lacksOfRequest,
   noReply,
   recordedReply,
   type JudgedNotes,
@@ -10,6 +11,7 @@ import {
   type RecordedExchange,
   type RecordedReply,
 } from './exchange.ts';
+import { isMasked } from './redacted.ts';
 
 /** Reads a line of a recording in JSON Lines, or of an evidence file; null for another document. Source: `recording.schema.json`. */
 export function lineExchange(line: Json | undefined, position: number): RecordedExchange | null {
@@ -24,7 +26,7 @@ export function lineExchange(line: Json | undefined, position: number): Recorded
     number: typeof number === 'number' ? number : position,
     request: sent,
     ...received,
-    lack: isChangedRequest(sent) ? 'a changed request' : received.lack,
+    lack: isChangedRequest(sent) ? lacksOfRequest.changed : received.lack,
     sentMs: timeOf(line),
     ms: typeof line['ms'] === 'number' ? line['ms'] : null,
     own: notesOf(line),
@@ -33,7 +35,7 @@ export function lineExchange(line: Json | undefined, position: number): Recorded
 
 /** A mask has another length than the text that it hides. */
 function withoutLengthOfMask(sent: SentRequest): SentRequest {
-  if (sent.body?.includes('<masked ') !== true) return sent;
+  if (!isMasked(sent.body ?? '')) return sent;
   const { 'content-length': _length, ...headers } = sent.headers;
   return { ...sent, headers };
 }
@@ -43,11 +45,10 @@ function replyOf(line: JsonObject, status: Json | undefined): RecordedReply {
   const written = isObject(line['reply']) ? line['reply'] : {};
   const text = textOf(written['body']);
   const { bytes } = line;
-  // A mask has another length than the text that it hides.
-  const isMasked = text?.includes('<masked ') === true;
+  const hasMask = isMasked(text ?? '');
   const headers = headersOf(written);
-  if (isMasked) delete headers['content-length'];
-  return recordedReply({ status, headers, text, bytes: typeof bytes === 'number' && !isMasked ? bytes : undefined });
+  if (hasMask) delete headers['content-length'];
+  return recordedReply({ status, headers, text, bytes: typeof bytes === 'number' && !hasMask ? bytes : undefined });
 }
 
 function textOf(body: Json | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { ConfigurationError } from '../model/configuration-error.ts';
 import { fileFault } from '../model/file-fault.ts';
@@ -112,12 +112,11 @@ function linesOf(file: string): AsyncIterable<string> {
   return createInterface({ input: textOf(file), crlfDelay: Infinity });
 }
 
-/** The text of a file, decompressed if it is compressed, without a byte order mark. */
+/** The text of a file, decompressed if it is compressed. */
 function textOf(file: string): Readable {
   const bytes = createReadStream(file);
-  const text = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
-  // A stream does not hand on the errors of the stream before it.
-  if (text !== bytes) bytes.on('error', (error) => text.destroy(error));
+  // The reader gets the error of either stream.
+  const text = file.endsWith('.gz') ? pipeline(bytes, createGunzip(), () => {}) : bytes;
   return text.setEncoding('utf8');
 }
 

@@ -5,7 +5,7 @@ import type { ClientTraffic } from '../../expect/client-suite.ts';
 import type { Facts, Suite } from '../../expect/suite.ts';
 import { judgeRecordings, judgeRequests, planRecorded } from '../../judge/judge-recordings.ts';
 import { planRequests } from '../../judge/request-judge.ts';
-import { refuse, ConfigurationError } from '../../model/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import { unknownFacts } from '../../model/facts.ts';
 import { openRecording, type Recording } from '../../recorded/recording.ts';
 import type { Reporter, RunFooter, RunHeader, RunProblem } from '../../run/events.ts';
@@ -92,9 +92,7 @@ export async function judgeTraffic({ proxy, ...run }: TrafficRun): Promise<RunFo
     await reporting.reporter(event);
     if (event.type === 'started' && reporting.evidenceSink !== null) record?.write(reporting.evidenceSink);
   }
-  const footer = reporting.footer();
-  if (footer === null) throw new Error('the judgement ended without a footer');
-  return footer;
+  return reporting.footer();
 }
 
 export function maskFor({ suite }: Pick<Judged, 'suite'>, secrets: readonly string[]): Mask {
@@ -147,14 +145,13 @@ async function subjectOf(recordings: readonly Recording[], { target, files }: Ju
     }
   }
   if (target !== undefined && sectionsOf(target)?.includes('partner') === true) return 'partner';
-  refuse([
+  throw new ConfigurationError([
     {
       flag: '--as',
       message: `no call at the beginning of ${files.join(', ')} is one of the storefront API (/octo-gateway/v1/…)`,
       hint: 'name the interface: --as storefront, or --as partner --target FILE',
     },
   ]);
-  return 'storefront';
 }
 
 function headerOf(subject: string, settings: JudgeSettings, proxy: ProxiedTraffic | undefined): RunHeader {

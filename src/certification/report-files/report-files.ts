@@ -75,8 +75,8 @@ export interface Reporting {
   /** Receives every exchange as a line; null without an evidence file. */
   readonly evidenceSink: ((line: string) => void) | null;
   readonly reporter: Reporter;
-  /** The final footer; null before the end of the run. */
-  footer(): RunFooter | null;
+  /** The final footer. Throws before the end of the run. */
+  footer(): RunFooter;
 }
 
 const replaced = new Error(
@@ -115,7 +115,10 @@ export function reportTo({ reports, evidence, certificate }: WantedFiles, termin
         });
   return {
     evidenceSink: evidence === null ? null : (line) => evidenceFile?.add(line),
-    footer: () => footer,
+    footer() {
+      if (footer === null) throw new Error('the run ended without a footer');
+      return footer;
+    },
     async reporter(event) {
       const faults: Unwritten[] = [];
       for (const { kind, path, report } of files) {

@@ -11,7 +11,7 @@ export interface KeptFields {
   names(): readonly string[];
 }
 
-/** The fields of the file that `init --force` replaces; null if there is none, or if it is not JSON. */
+/** The fields of the file that `init --force` replaces; null without such a file, or if it is not JSON. */
 export async function keptFrom(path: string): Promise<KeptFields | null> {
   const before = await readFile(path, 'utf8').then(
     (text) => readJsonSource(text),

@@ -14,7 +14,7 @@ interface Explained {
   readonly requirement: DocumentedRequirement;
   /** The id of the check to mark; null for none. */
   readonly check: string | null;
-  /** The verdicts of the last run; empty if there are none. */
+  /** The verdicts of the last run; empty without such a run. */
   readonly last: readonly string[];
 }
 

@@ -38,7 +38,7 @@ test('two checks with the same breach of a requirement are one entry, which name
   ]);
 });
 
-test('a warning is a minor entry; a known failure and a passed check are none', async () => {
+test('a warning is a minor entry; a known failure and a passed check are left out', async () => {
   const warned = result('storefront/5/1', { verdict: 'warned', reason: 'a warning' });
   const entries = await entriesOf({
     checks: [
