@@ -51,6 +51,7 @@ test('reads HAR, JSON Lines and evidence, compressed or with a byte order mark',
   expect(await numbersIn(await written('b.har', `\uFEFF${har}`))).toEqual([1, 2]);
   expect(await numbersIn(await written('c.har.gz', gzipSync(har)))).toEqual([1, 2]);
   expect(await numbersIn(await written('d.ndjson', `${line}\n\n${line}\n`))).toEqual([1, 2]);
+  expect(await numbersIn(await written('f.ndjson', `\uFEFF${line}\n${line}\n`))).toEqual([1, 2]);
   expect(await numbersIn(await written('e.ndjson', evidence(3)))).toEqual([1, 2, 3]);
 });
 

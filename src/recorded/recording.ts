@@ -76,7 +76,7 @@ async function* lineExchanges(file: string): AsyncGenerator<RecordedExchange> {
   let lines = 0;
   for await (const line of linesOf(file)) {
     lines += 1;
-    const exchange = lineExchange(parseJson(line), count + 1);
+    const exchange = lineExchange(parseJson(withoutMark(line)), count + 1);
     if (exchange === null) continue;
     count += 1;
     yield exchange;
@@ -129,7 +129,12 @@ async function startOf(file: string): Promise<string> {
     start += String(part);
     if (start.length >= startCharacters) break;
   }
-  return start.replace(/^\uFEFF/, '');
+  return withoutMark(start);
+}
+
+/** The text without a byte order mark. */
+function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, '');
 }
 
 /** The error for another document of octoproof. */
