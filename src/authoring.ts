@@ -38,6 +38,7 @@ export { contractFields, violations, type SchemaName, type Violation } from './c
 export * from './expect/expectations.ts';
 export * from './expect/kind.ts';
 export { registerOf, type RequirementRow, type RequirementRows } from './expect/register.ts';
+export { expectAccepted, refused } from './expect/accepted.ts';
 export { expectRefused } from './expect/refused.ts';
 export type { Reply } from './expect/reply.ts';
 export type {

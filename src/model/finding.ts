@@ -70,7 +70,13 @@ export type Finding = { readonly exchange: number } & (
       /** The body does not show the failure: it is another effect of the call. */
       readonly outside?: true;
     }
-  | { readonly kind: 'refused'; readonly status: number; readonly code: string | null }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly code: string | null;
+      /** The success status of the operation, if the reply has another 2xx status. */
+      readonly expected?: number;
+    }
   | {
       readonly kind: 'not-refused';
       readonly status: number;

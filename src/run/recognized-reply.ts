@@ -2,7 +2,7 @@ import { replyOf } from '../expect/reply.ts';
 import type { Protocol } from '../expect/suite.ts';
 import type { Exchange, ReceivedReply } from '../model/exchange.ts';
 import { isSuccessful } from '../model/status.ts';
-import { isSuccess } from './attempt/refuse.ts';
+import { isSuccess } from '../expect/accepted.ts';
 
 /**
  * True if the reply, right or wrong, comes from this API: a success with its hallmark, or an error with a code. Without

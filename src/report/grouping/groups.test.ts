@@ -49,6 +49,13 @@ test('groupByCause sorts failures first and unproven checks last', () => {
   ]);
 });
 
+test('groupByCause sorts an operation that fails at all before rules for every reply', () => {
+  const ambient = failedCheck('shop/2/item', { finding: quantity, over: { kind: 'ambient' } });
+  const refused: Finding = { kind: 'refused', exchange: 18, status: 500, code: null };
+  const dead = failedCheck('shop/4/create-cart', { finding: refused, endpoint: 'create-cart' });
+  expect(leads([ambient, dead])).toEqual(['shop/4/create-cart', 'shop/2/item']);
+});
+
 interface FailureSettings {
   readonly finding: Finding;
   readonly endpoint?: string;

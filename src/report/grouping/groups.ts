@@ -1,7 +1,7 @@
 import { runInterrupted, type Verdict } from '../../model/verdict.ts';
 import type { FinishedRun, JudgedCheck } from '../gather.ts';
 import { gapHint } from '../wording/gap-hints.ts';
-import { leadOf } from './lead.ts';
+import { isCheckOfOperation, leadOf } from './lead.ts';
 import { mergeGroups } from './merge.ts';
 import { complexityOf } from './simplicity.ts';
 
@@ -49,7 +49,10 @@ export function wasReached({ footer, judged }: Pick<FinishedRun, 'footer' | 'jud
 /** The verdicts that are reported by root cause, worst first. A group has the worst verdict of its checks. */
 const reportedVerdicts: readonly Verdict[] = ['failed', 'broken', 'blocked', 'warned', 'unproven'];
 
-/** Groups all checks with a reported verdict by root cause: worst first, then simplest, then largest. */
+/**
+ * Groups all checks with a reported verdict by root cause: worst first, then operations that fail at all, because others
+ * need them, then simplest, then largest.
+ */
 export function groupByCause(judged: readonly JudgedCheck[]): readonly Group[] {
   const byKey = new Map<string, JudgedCheck[]>();
   for (const one of judged.filter(({ result }) => reportedVerdicts.includes(result.verdict))) {
@@ -67,6 +70,7 @@ export function groupByCause(judged: readonly JudgedCheck[]): readonly Group[] {
 function byWeight(a: Group, b: Group): number {
   return (
     reportedVerdicts.indexOf(a.verdict) - reportedVerdicts.indexOf(b.verdict) ||
+    Number(isCheckOfOperation(b.lead)) - Number(isCheckOfOperation(a.lead)) ||
     complexityOf(a.lead) - complexityOf(b.lead) ||
     Number(b.lead.planned.kind === 'ambient') - Number(a.lead.planned.kind === 'ambient') ||
     b.others.length - a.others.length

@@ -40,7 +40,7 @@ function isAboutOutcome({ result: { cause } }: JudgedCheck): boolean {
 const outcomes: ReadonlySet<string> = new Set(['refused', 'status', 'no-reply', 'not-refused']);
 
 /** Whether this is the own check of the refused operation: a call that is refused there is refused everywhere. */
-function isCheckOfOperation(judged: JudgedCheck): boolean {
+export function isCheckOfOperation(judged: JudgedCheck): boolean {
   const { cause } = judged.result;
   if (!isAboutOutcome(judged) || cause?.finding?.kind === 'not-refused') return false;
   return cause?.endpoint !== null && judged.planned.requirement.endsWith(`/${cause?.endpoint}`);

@@ -66,10 +66,7 @@ const cases: readonly (readonly [Finding, string])[] = [
     'expected success for a valid request, received status 400 with code BAD_REQUEST',
   ],
   [{ kind: 'refused', exchange, status: 400, code: null }, 'expected success for a valid request, received status 400'],
-  [
-    { kind: 'refused', exchange, status: 201, code: null },
-    'expected the success status of this operation, received 201',
-  ],
+  [{ kind: 'refused', exchange, status: 201, code: null, expected: 200 }, 'expected status 200, received 201'],
   [
     { kind: 'not-refused', exchange, status: 200, expected: { refusal: true } },
     'expected an error status (4xx), received 200',

@@ -53,8 +53,8 @@ export function findingInWords(
     case 'body':
       return `expected ${plain(finding.expected)}, received ${plain(finding.received)}`;
     case 'refused':
-      return finding.status < 300
-        ? `expected the success status of this operation, received ${finding.status}`
+      return finding.expected !== undefined
+        ? `expected status ${finding.expected}, received ${finding.status}`
         : `expected success for a valid request, received status ${finding.status}${finding.code === null ? '' : ` with code ${plain(finding.code)}`}`;
     case 'wrong-code':
       return wrongCodeInWords(finding);

@@ -12,7 +12,8 @@ import { randomFor, type Random } from '../random.ts';
 import type { Traffic } from '../transport/transport.ts';
 import { handshakesAndDeliveries } from './handshakes-and-deliveries.ts';
 import { createReferenceReadings, type ReferenceReadings } from './reference-readings.ts';
-import { expectAccepted, isSuccess, refuseEach } from './refuse.ts';
+import { expectAccepted, isSuccess } from '../../expect/accepted.ts';
+import { refuseEach } from './refuse.ts';
 
 /** The tools of one attempt, with its requests, reference readings and cleanup. */
 export interface AttemptContext {

@@ -2,38 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { expectUnchanged } from '../../expect/expectations.ts';
 import { expectRefused } from '../../expect/refused.ts';
 import type { Reply } from '../../expect/reply.ts';
-import type { Protocol, Refusal, Success } from '../../expect/suite.ts';
+import type { Protocol, Refusal } from '../../expect/suite.ts';
 import type { Request } from '../../model/exchange.ts';
-import { FindingError } from '../../model/finding.ts';
-import { isSuccessful } from '../../model/status.ts';
 import { changedParts } from './changed-parts.ts';
-
-/**
- * Requires the operation's success status. Throws a `refused` finding for another status, and a `missing` finding for a
- * body without the operation's hallmark.
- */
-export function expectAccepted(reply: Reply, protocol: Protocol): Reply {
-  const { exchange, status } = reply;
-  const success = protocol.success[reply.endpoint];
-  if (success === undefined || !isSuccess(status, success)) {
-    throw new FindingError({ kind: 'refused', exchange, status, code: protocol.codeOf(reply) });
-  }
-  const { hallmark } = success;
-  if (hallmark !== null && reply.peek(hallmark) === undefined) {
-    throw new FindingError({
-      kind: 'missing',
-      exchange,
-      pointer: hallmark,
-      expected: `the field that every reply to ${reply.endpoint} has`,
-    });
-  }
-  return reply;
-}
-
-/** True if the status is the operation's success status. */
-export function isSuccess(status: number, success: Success): boolean {
-  return success.status === '2xx' ? isSuccessful(status) : status === success.status;
-}
 
 interface Refusing {
   readonly protocol: Protocol;

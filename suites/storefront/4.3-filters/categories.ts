@@ -1,9 +1,9 @@
-import { FindingError, type Tools } from '../../../src/authoring.ts';
+import { type Tools } from '../../../src/authoring.ts';
+import { refusedBy } from '../expectations/expect-success.ts';
 import { expectCallersFault, expectEmptyPage, refusedOrWalked } from '../expectations/expect-empty-page.ts';
 import { anUnrestrictedPartner, isUnrestricted, ourScope, type Scope } from '../fixtures/partners/scope.ts';
 import { listedCategories, taxonomy, topCategories } from '../fixtures/catalogue/taxonomy.ts';
 import { pageRequest, productsOf, walk, type Filter } from '../fixtures/catalogue/read-pages.ts';
-import { codeOf } from '../protocol.ts';
 import { check } from '../authoring.ts';
 
 type Sending = Pick<Tools, 'send' | 'accept' | 'facts' | 'pick'>;
@@ -92,8 +92,7 @@ async function expectAccepted(filter: Filter, scope: Scope, { send }: Pick<Tools
   const reply = await send(pageRequest(filter, { limit: 1 }));
   if (reply.status === 200) return void productsOf(reply);
   if (!isUnrestricted(scope)) return expectCallersFault(reply);
-  const { exchange, status } = reply;
-  throw new FindingError({ kind: 'refused', exchange, status, code: codeOf(reply) });
+  throw refusedBy(reply);
 }
 
 async function expectNone(filter: Filter, { accept, facts }: Sending): Promise<void> {

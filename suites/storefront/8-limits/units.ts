@@ -4,6 +4,7 @@ import { itemIn } from '../fixtures/carts/created-cart.ts';
 import { itemOf } from '../fixtures/carts/small-carts.ts';
 import { indexOfLine } from '../replies/cart-reply.ts';
 import { writesGap } from '../fixtures/catalogue/offers.ts';
+import { blockIfNotAboutOption } from '../fixtures/catalogue/reference-readings.ts';
 import { codeOf } from '../protocol.ts';
 import { addItems, createCart } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
@@ -54,7 +55,8 @@ export const unitChecks = [
       const { maxUnits, optionId } = option;
       const created = await send(createCart([itemOf(option, maxUnits)]));
       const id = created.peek('/id');
-      if (created.status !== 200 || typeof id !== 'string') {
+      blockIfNotAboutOption(created);
+      if (typeof id !== 'string') {
         throw new GapError('catalogue', `the option with maxUnits ${maxUnits} could not be put in a cart`);
       }
       const added = await send(addItems(id, [itemOf(option)]));

@@ -1,5 +1,6 @@
 import { FindingError, type AnyCheck, type Reply } from '../../../src/authoring.ts';
 import { rule } from '../authoring.ts';
+import { refusedBy } from '../expectations/expect-success.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
 import { outcomeOf } from '../parallel/call-outcome.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type Lines,
 } from '../parallel/possible-orders.ts';
 import { mostOptions } from '../limits.ts';
-import { codeOf } from '../protocol.ts';
 import { isLine } from '../record/cart-call.ts';
 import type { ParallelCall, ParallelCalls } from '../record/carts.ts';
 import { unitsOf } from '../record/contract.ts';
@@ -129,10 +129,7 @@ function expectLeft(read: Reply, { start, calls }: Sent): void {
   if (carts.some((lines) => isSame(lines, received))) return;
   // If no order explains the answers at all, a refusal among them is the finding.
   const refused = calls.find(({ outcome }) => outcome === 'refused')?.reply;
-  if (carts.length === 0 && refused !== undefined) {
-    const { exchange, status } = refused;
-    throw new FindingError({ kind: 'refused', exchange, status, code: codeOf(refused) });
-  }
+  if (carts.length === 0 && refused !== undefined) throw refusedBy(refused);
   throw unexplained(read, 'the lines after all parallel calls in some order', { possible: carts, received });
 }
 

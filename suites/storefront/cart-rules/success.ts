@@ -1,5 +1,6 @@
-import { expectNoBody, FindingError, type AnyCheck, type Reply } from '../../../src/authoring.ts';
+import { expectNoBody, type AnyCheck, type Reply } from '../../../src/authoring.ts';
 import { rule } from '../authoring.ts';
+import { refusedBy } from '../expectations/expect-success.ts';
 import { codeOf, protocol } from '../protocol.ts';
 import { wantedIn } from '../record/cart-call.ts';
 import { mostOptions } from '../limits.ts';
@@ -122,7 +123,7 @@ export const successRules: readonly AnyCheck[] = [
         if (call === null || isUnsure(reply, call)) return false;
         const [withIt, withoutIt] = [`${call.operation} with it`, `${call.operation} without it`];
         const isWith = has(call, seen);
-        memory.note(isWith ? withIt : withoutIt, isSuccess(reply) ? null : refusalIn(reply));
+        memory.note(isWith ? withIt : withoutIt, isSuccess(reply) ? null : refusedBy(reply));
         memory.expectLike(withIt, withoutIt);
         if ('either' in more) memory.expectLike(withoutIt, withIt);
         return isWith && isSuccess(reply);
@@ -150,12 +151,7 @@ function isSuccess({ endpoint, status }: Reply): boolean {
 }
 
 function expectSuccessOf(reply: Reply): true {
-  if (!isSuccess(reply)) throw refusalIn(reply);
+  if (!isSuccess(reply)) throw refusedBy(reply);
   if (reply.endpoint === 'abandon-cart') expectNoBody(reply);
   return true;
-}
-
-function refusalIn(reply: Reply): FindingError {
-  const { exchange, status } = reply;
-  return new FindingError({ kind: 'refused', exchange, status, code: codeOf(reply) });
 }

@@ -1,5 +1,5 @@
-import { BlockedError, FindingError, type Reply, type Request, type Tools } from '../../../src/authoring.ts';
-import { codeOf } from '../protocol.ts';
+import { BlockedError, type Reply, type Request, type Tools } from '../../../src/authoring.ts';
+import { refusedBy } from '../expectations/expect-success.ts';
 import { outcomeOf } from './call-outcome.ts';
 
 /**
@@ -16,8 +16,7 @@ export async function atOnce(
   const replies = all.map((reply, index) => {
     const outcome = outcomeOf(reply);
     if (outcome === 'refused' && isDone && repeated.includes(index)) return null;
-    const { exchange, status } = reply;
-    if (outcome === 'refused') throw new FindingError({ kind: 'refused', exchange, status, code: codeOf(reply) });
+    if (outcome === 'refused') throw refusedBy(reply);
     return outcome === 'carried out' ? reply : null;
   });
   observePostponed(replies.filter((reply) => reply === null).length, { of: replies.length, observe });

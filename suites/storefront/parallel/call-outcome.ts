@@ -1,4 +1,5 @@
-import { FindingError, type Reply } from '../../../src/authoring.ts';
+import { type Reply } from '../../../src/authoring.ts';
+import { refusedBy } from '../expectations/expect-success.ts';
 import { codeOf, protocol } from '../protocol.ts';
 import type { Outcome } from './possible-orders.ts';
 
@@ -20,11 +21,11 @@ const busyCodes: ReadonlySet<string> = new Set(['INVALID_BOOKING_STATE', 'UNPROC
 
 /** The outcome of a call by its reply. Throws a finding if it is neither the operation's success nor a refusal. */
 export function outcomeOf(reply: Reply): Outcome {
-  const { exchange, endpoint, status } = reply;
+  const { endpoint, status } = reply;
   if (status === protocol.success[endpoint]?.status) return 'carried out';
   const code = codeOf(reply);
   if (retryLater.has(status) && !refusalCodes.has(code ?? '')) return 'postponed';
   if (status >= 400 && status < 500 && busyCodes.has(code ?? '')) return 'postponed';
   if (status >= 400 && status < 500) return 'refused';
-  throw new FindingError({ kind: 'refused', exchange, status, code });
+  throw refusedBy(reply);
 }
