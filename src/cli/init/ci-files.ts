@@ -117,14 +117,12 @@ ${keys.map((key) => `          ${key}: \${{ secrets.${key} }}\n`).join('')}     
 }
 
 function gitlab(job: CiJob): string {
-  const { subject, keys, folder, version } = job;
+  const { subject, keys, folder, loopback, version } = job;
   const from =
     keys.length === 0 ? '' : `  # ${keys.join(', ')}: add these as masked variables in the project settings\n`;
   return `${nameOf(job)}-${subject}:
   image: node:22
-  # One run at a time: parallel runs would share the rate limit of the target.
-  resource_group: ${nameOf(job)}
-${from}  variables:
+${loopback ? '' : `  # One run at a time: parallel runs would share the rate limit of the target.\n  resource_group: ${nameOf(job)}\n`}${from}  variables:
     # ${packageNote(version)}
     OCTOPROOF_PACKAGE: ./${archiveOf(version)}
   # A failure of this step is not a verdict about the target.

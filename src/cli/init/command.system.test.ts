@@ -414,21 +414,24 @@ test.each(['js', 'python', 'java', 'go', 'php', 'ruby'])(
   },
 );
 
+/** Runs `init storefront` as a process in a folder. */
+async function initIn(cwd: string, ...argv: readonly string[]) {
+  const entry = fileURLToPath(new URL('../../../bin/octoproof.js', import.meta.url));
+  const child = spawn(process.execPath, [entry, 'init', 'storefront', ...argv], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let stdout = '';
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (stdout += part));
+  const [code] = await once(child, 'close');
+  return { code, stdout };
+}
+
 test('--ci writes the file at the path of the CI system, seen from the root of the repository, and never replaces one', async () => {
   const shopFolder = join(folder, 'services', 'shop');
   await mkdir(shopFolder, { recursive: true });
-  const init = async (...more: readonly string[]) => {
-    const entry = fileURLToPath(new URL('../../../bin/octoproof.js', import.meta.url));
-    const argv = ['init', 'storefront', '--url', shop.baseUrl, '--no-try', '--other-api-key-env', 'OTHER_KEY', ...more];
-    const child = spawn(process.execPath, [entry, ...argv], {
-      cwd: shopFolder,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    let stdout = '';
-    child.stdout.setEncoding('utf8').on('data', (part: string) => (stdout += part));
-    const [code] = await once(child, 'close');
-    return { code, stdout };
-  };
+  const init = async (...more: readonly string[]) =>
+    await initIn(shopFolder, '--url', shop.baseUrl, '--no-try', '--other-api-key-env', 'OTHER_KEY', ...more);
   expect(await init('--ci', 'github')).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('wrote    octoproof.target.json\nwrote    .github/workflows/octoproof.yml\n'),
@@ -444,4 +447,16 @@ test('--ci writes the file at the path of the CI system, seen from the root of t
   const files = ['.github', 'Jenkinsfile', 'octoproof.target.json', 'second.json'];
   expect(new Set(await readdir(shopFolder))).toEqual(new Set(files));
   expect(await readFile(join(shopFolder, 'Jenkinsfile'), 'utf8')).toBe('mine');
+});
+
+test('--ci without --url writes only the CI file for a target file that exists, with the variables of this file', async () => {
+  await initIn(folder, '--url', shop.baseUrl, '--no-try', '--api-key-env', 'SHOP_KEY');
+  const before = await readFile(out, 'utf8');
+  const { code, stdout } = await initIn(folder, '--ci', 'gitlab');
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^kept {5}octoproof\.target\.json\nwrote {4}\.gitlab-ci\.yml\nfor CI {3}/),
+  });
+  expect(await readFile(join(folder, '.gitlab-ci.yml'), 'utf8')).toContain('SHOP_KEY');
+  expect(await readFile(out, 'utf8')).toBe(before);
 });

@@ -9,6 +9,7 @@ import type { Gap } from '../../model/obstacle.ts';
 import { oneOf, yesOrNo } from './answers.ts';
 import { archiveOf, ciFile, ciSystems } from './ci-files.ts';
 import { withFlags } from '../flags/with-flags.ts';
+import { existingTarget } from './existing-target.ts';
 import { keptFrom } from './kept-fields.ts';
 import type { Draft } from './draft.ts';
 import { draftPartner } from './partner.ts';
@@ -59,14 +60,17 @@ interface Init {
 async function settle(init: Init): Promise<number> {
   const { io, parsed, interview } = init;
   const subject = await subjectOf(init);
-  const { force = false, out: path = usualTargetFile } = parsed.flags;
+  const { force = false, out: path = usualTargetFile, ci: system, url } = parsed.flags;
+  const isCiOnly = subject !== 'signer' && system !== undefined && url === undefined && !force;
+  const existing = isCiOnly ? await existingTarget(path, subject) : null;
+  if (existing !== null) return await writeCiOnly({ ...existing, target: path }, init);
   // Checked before the questions: after a refusal, the answers would be lost.
   if (subject !== 'signer') await refuseExisting([path], { force, flag: '--out' });
   const fresh = await draftOf(subject, init);
   const kept = force && fresh.text !== null ? await keptFrom(path) : null;
   const draft = kept === null || fresh.text === null ? fresh : { ...fresh, text: kept.into(fresh.text) };
   const accepted = await acceptedGaps(draft, init);
-  const ci = await ciFileOf({ draft, path, force }, interview);
+  const ci = await ciFileOf({ ...draft, target: draft.text === null ? null : path, force }, interview);
   const files: NewFile[] = [
     ...(draft.text === null ? [] : [{ path, text: draft.text(accepted) }]),
     ...(ci === null ? [] : [ci.file]),
@@ -76,7 +80,7 @@ async function settle(init: Init): Promise<number> {
   for (const file of files) io.stdout.write(`wrote    ${visible(file.path)}\n`);
   const names = kept?.names() ?? [];
   if (names.length > 0) io.stdout.write(`kept     ${names.join(', ')} of the file before\n`);
-  (ci?.needs ?? []).forEach((need, index) => io.stdout.write(`${index === 0 ? 'for CI   ' : '         '}${need}\n`));
+  io.stdout.write(needsText(ci?.needs ?? []));
   io.stdout.write(secretLines(draft, { path, ci: files.length > 1 || draft.text === null }));
   if (parsed.flags.try === false) return nextSteps({ draft, path, accepted }, io);
   const tried = await tryIt(draft, io);
@@ -132,9 +136,28 @@ async function acceptedGaps({ gaps }: Draft, { interview, parsed }: Init): Promi
   return accepts ? gaps.map(({ gap }) => gap) : [];
 }
 
+/** Writes only the CI file, for a target file that exists. Returns the exit code. */
+async function writeCiOnly(job: Omit<CiWanted, 'force'>, { io, interview }: Init): Promise<number> {
+  const ci = await ciFileOf({ ...job, force: false }, interview);
+  if (ci === null) return 0;
+  await writeNewFiles([ci.file]);
+  io.stdout.write(`kept     ${visible(job.target ?? '')}\nwrote    ${visible(ci.file.path)}\n${needsText(ci.needs)}`);
+  return 0;
+}
+
+function needsText(needs: readonly string[]): string {
+  return needs.map((need, index) => `${index === 0 ? 'for CI   ' : '         '}${need}\n`).join('');
+}
+
+interface CiWanted extends Pick<Draft, 'job' | 'keys'> {
+  /** Path of the target file; null for a signer. */
+  readonly target: string | null;
+  readonly force: boolean;
+}
+
 /** The file for the chosen CI system, and what it needs; null without one. */
 async function ciFileOf(
-  { draft, path, force }: { draft: Draft; path: string; force: boolean },
+  { job, keys, target, force }: CiWanted,
   { get }: Interview,
 ): Promise<{ readonly file: NewFile; readonly needs: readonly string[] } | null> {
   const system = await get({
@@ -149,9 +172,9 @@ async function ciFileOf(
   const version = ownVersion();
   const { hint, ...file } = ciFile(system, {
     loopback: false,
-    ...draft.job,
-    target: draft.text === null ? null : from('.', path),
-    keys: draft.keys,
+    ...job,
+    target: target === null ? null : from('.', target),
+    keys,
     folder: from(root, '.'),
     version,
   });
