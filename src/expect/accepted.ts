@@ -17,7 +17,7 @@ export function expectAccepted(reply: Reply, protocol: Protocol): Reply {
       kind: 'missing',
       exchange,
       pointer: hallmark,
-      expected: `the field that every reply to ${endpoint} has`,
+      expected: `a field that every reply to ${endpoint} has`,
     });
   }
   return reply;

@@ -4,14 +4,14 @@ import type { DocumentedCheck, DocumentedRequirement, SuiteName } from './docume
 export const levelMeaning: Readonly<Record<Level, string>> = {
   MUST: 'A target that breaks this requirement fails.',
   SHOULD: 'A target that breaks this requirement gets a warning.',
-  OBSERVE: 'octoproof records what the target does and does not judge it.',
+  OBSERVE: 'octoproof only records what the target does. The result is neither a pass nor a failure.',
 };
 
 export const kindWord: Readonly<Record<DocumentedCheck['kind'], string>> = {
   check: 'check',
-  law: 'law: tries many generated inputs',
-  ambient: 'judges every reply of a run',
-  rule: 'judges the requests of the client',
+  law: 'tests many generated inputs',
+  ambient: 'tests every reply of a run',
+  rule: 'tests every request of the client',
 };
 
 export function levelInWords({ level, excluded }: Pick<DocumentedRequirement, 'level' | 'excluded'>): string {

@@ -20,7 +20,7 @@ export const countryChecks = [
       await observeEach((country) => ({ ...cart.reading(), query: { country } }), tools);
     },
   }),
-  check('storefront/1/2-unlisted#update', 'Updating a line for a country other than US returns an error', {
+  check('storefront/1/2-unlisted#update', 'Updating a cart line with a country other than US returns an error', {
     needs: { cart: aCartWithOneLine },
     async steps({ cart, ...tools }) {
       await observeEach((country) => cart.updating(cart.line, { quantity: 3, country }), tools);
@@ -39,6 +39,6 @@ async function observeEach(
 ): Promise<void> {
   for (const country of [...others, 'us']) {
     const reply = await send(request(country));
-    observe(`answer to country ${country}`, { status: reply.status, code: codeOf(reply) });
+    observe(`reply to country ${country}`, { status: reply.status, code: codeOf(reply) });
   }
 }

@@ -31,7 +31,7 @@ export const jsonJudgements = [
     },
   }),
 
-  ambient('storefront/1/1-unreadable', 'The error for a body that is not JSON is JSON', {
+  ambient('storefront/1/1-unreadable', 'The error reply to a request body that is not JSON has a JSON body', {
     judge(reply, { request }) {
       if (reply.text === '' || ![400, 422].includes(reply.status) || !isUnreadable(request)) return false;
       expectJson(reply);
@@ -48,7 +48,7 @@ export const jsonJudgements = [
     },
   }),
 
-  ambient('storefront/2/filled', 'No id, currency or address in a response is an empty string', {
+  ambient('storefront/2/filled', 'No id, currency or URL in a response is an empty string', {
     judge(reply, { facts }) {
       if (reply.status !== 200 || reply.json === undefined) return false;
       const names: ReadonlySet<string> = new Set([...filledFields, 'myGrouponUrl', wireName('myGrouponUrl', facts)]);

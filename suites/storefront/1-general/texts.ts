@@ -24,7 +24,7 @@ const locationFields = ['name', 'city', 'street'];
 
 /** Section 1: the texts of a deal, in the replies of all checks. */
 export const textJudgements = [
-  ambient('storefront/1/1-texts', 'If a reply shows a deal text correctly, no later reply mangles the text', {
+  ambient('storefront/1/1-texts', 'A deal text that one reply shows correctly is never garbled in a later reply', {
     remember: (): Memory => new Map(),
     judge(reply, { memory }) {
       let compared = false;

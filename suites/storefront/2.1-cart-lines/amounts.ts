@@ -49,7 +49,7 @@ export const lineAmountChecks = [
       const listed = offers.filter(({ listRetail }) => listRetail !== null).slice(0, sampled);
       const now = await pricesNow(listed, { accept });
       const same = listed.filter(({ listRetail }, index) => retailOf(now[index]) === listRetail);
-      observe('options with the price of the product list', `${same.length} of ${listed.length}`);
+      observe('options whose cart price equals their price in the product list', `${same.length} of ${listed.length}`);
     },
   }),
 
@@ -61,7 +61,7 @@ export const lineAmountChecks = [
       const reply = await accept(readCart(created.at('/id', cartIdText)));
       const messages = reply.at('/messages', list).filter(isObject);
       observe(
-        'codes of the messages about the line',
+        'codes of the messages about the unpriced line',
         messages.filter(({ path }) => path === '$.items[0]').map(({ code = null }) => code),
       );
     },
@@ -69,7 +69,7 @@ export const lineAmountChecks = [
 
   check(
     'storefront/2.1/includedTaxes',
-    'The includedTaxes of a line are empty in every response if its deal has no published tax breakdown',
+    'If a deal has no published tax breakdown, the includedTaxes of its cart lines are always empty',
     {
       needs: { carts: freshLinks },
       steps({ carts: { omitted, credited } }) {

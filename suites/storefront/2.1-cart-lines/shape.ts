@@ -50,7 +50,7 @@ function expectOwnId(reply: Reply, { pointer, item }: ShownLine): void {
 
 /** Section 2.1: every line of every cart. */
 export const lineShapeJudgements = [
-  ambient('storefront/2.1/item', 'Every line has all fields, each with the documented type', {
+  ambient('storefront/2.1/item', 'Every cart line has all documented fields with the documented types', {
     judge: linesHaveShape('item', () => true),
     gap: 'writes',
   }),
@@ -72,7 +72,7 @@ export const lineShapeJudgements = [
     },
     gap: 'writes',
   }),
-  ambient('storefront/2.1/pricing', 'The pricing of every line has all fields, each with the documented type', {
+  ambient('storefront/2.1/pricing', 'The pricing of every line has all documented fields with the documented types', {
     judge: linesHaveShape('pricing', ({ item }) => item['pricing'] !== null),
     gap: 'writes',
   }),

@@ -26,14 +26,14 @@ export const buyLinkChecks = [
     },
   }),
 
-  check('storefront/2.1/buyLink-affiliate', 'Every buyLink of a partner with a publisher id credits that id', {
+  check('storefront/2.1/buyLink-affiliate', 'If a partner has a publisher id, every buyLink credits that id', {
     needs: { links: theLinks },
     steps({ links }) {
       for (const kind of ['credited', 'creditedPlain'] as const) {
         for (const { reply, page, partner } of links[kind]) {
           const publisher = partner.affiliatePublisherId;
           const credited = page.affiliatePublisherId;
-          const received = `the control endpoint reports the account ${JSON.stringify(credited)} for it`;
+          const received = `the control endpoint reports that the link credits ${JSON.stringify(credited)}`;
           expectReported(reply, {
             holds: credited === publisher,
             expected: `a buyLink that credits ${publisher}`,
@@ -50,10 +50,10 @@ export const buyLinkChecks = [
       steps({ links }) {
         for (const { reply, page } of kinds.flatMap((kind) => links[kind])) {
           const credited = page.affiliatePublisherId;
-          const received = `the control endpoint reports the account ${JSON.stringify(credited)} for it`;
+          const received = `the control endpoint reports that the link credits ${JSON.stringify(credited)}`;
           expectReported(reply, {
             holds: credited === null,
-            expected: 'a buyLink that credits no affiliate',
+            expected: 'a buyLink that credits no affiliate account',
             received,
           });
         }
@@ -61,7 +61,7 @@ export const buyLinkChecks = [
     }),
   ),
 
-  check('storefront/2.1/buyLink-branded', 'With a registered logo, checkout shows the name and logo of the partner', {
+  check('storefront/2.1/buyLink-branded', 'If a logo is registered, checkout shows the name and logo of the partner', {
     needs: { links: theLinks },
     steps({ links }) {
       for (const kind of ['credited', 'branded'] as const) {
@@ -76,12 +76,12 @@ export const buyLinkChecks = [
     },
   }),
 
-  check('storefront/2.1/buyLink-standard', 'Without a registered logo, every buyLink leads to the standard page', {
+  check('storefront/2.1/buyLink-standard', 'If no logo is registered, every buyLink leads to the standard checkout', {
     needs: { links: theLinks },
     steps({ links }) {
       for (const { reply, page } of [...links.omitted, ...links.creditedPlain]) {
         const holds = page.displayName === null && page.logoUrl === null;
-        expectThat(reply, '/buyLink', { holds, expected: 'a link to the standard page, without name and logo' });
+        expectThat(reply, '/buyLink', { holds, expected: 'a link to the standard checkout, without name and logo' });
       }
     },
   }),
@@ -100,7 +100,7 @@ export const buyLinkChecks = [
     },
   }),
 
-  check('storefront/1/6-commission', 'A hand-built checkout address credits no affiliate account', {
+  check('storefront/1/6-commission', 'A checkout URL that the service did not issue credits no affiliate account', {
     needs: { links: freshLinks },
     async steps({ links, arrange }) {
       const { reply, cart, partner } = links.credited.created;
@@ -118,11 +118,11 @@ export const buyLinkChecks = [
         handBuiltCount += 1;
         expectThat(reply, '/buyLink', {
           holds: affiliatePublisherId === null,
-          expected: `the hand-built address ${address} to credit no affiliate account, not ${affiliatePublisherId}`,
+          expected: `the URL ${address}, which the service did not issue, to credit no affiliate account, not ${affiliatePublisherId}`,
         });
       }
       if (handBuiltCount === 0)
-        throw new InapplicableError('the control endpoint does not report which links are hand-built');
+        throw new InapplicableError('the control endpoint does not report whether the service issued a link');
     },
   }),
 ];

@@ -39,7 +39,7 @@ export const cartPartnerChecks = [
 
   // After a rotation two keys may belong to one partner. Only the configured key is known to be the only key of its
   // partner.
-  ambient('storefront/2.1/partnerId-own', 'Carts of another partner show a partnerId that differs from ours', {
+  ambient('storefront/2.1/partnerId-own', 'Carts of two partners show different partnerIds', {
     remember: () => new Map<string, string>(),
     judge(reply, { memory, ...context }) {
       const cartPartner = cartPartnerIn(reply, context);
@@ -53,7 +53,7 @@ export const cartPartnerChecks = [
       const holds = !rivals.includes(cartPartner.partnerId);
       expectThat(reply, '/partner/partnerId', {
         holds,
-        expected: 'a partnerId that differs from the one of the other partner',
+        expected: 'a partnerId other than that of the other partner',
       });
       return true;
     },
@@ -66,7 +66,7 @@ export const cartPartnerChecks = [
       expectStamp(order);
     },
   }),
-  check('storefront/2.1/partnerId-stamped#other-partner', 'Orders of another partner have its partnerId', {
+  check('storefront/2.1/partnerId-stamped#other-partner', 'An order of another partner has the partnerId of its cart', {
     needs: { other: anotherPartner },
     async steps({ other, ...tools }) {
       expectStamp(await arrangeOrder({ status: 'PENDING', key: other.key }, tools));

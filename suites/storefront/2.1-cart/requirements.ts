@@ -7,11 +7,11 @@ export const cartRequirements = {
     interpretation: 'A nullable field is present with the value null, not absent. Additional fields are allowed.',
   },
   'storefront/2.1/id':
-    'The id of a cart identifies the cart in every later call and is the same in every response about it',
+    'Every response about a cart shows the same cart id, and later calls identify the cart by this id',
   'storefront/2.1/status': {
     sentence: 'The status of a cart is ACTIVE, LOCKED, CHECKED_OUT, EXPIRED or ABANDONED',
     interpretation:
-      'Section 3 repeats the list. The contract does not state which status belongs to which situation. An abandoned cart may be ACTIVE.',
+      'Section 3 repeats the list. The contract does not state when a cart has which status. For example, an abandoned cart may be ACTIVE.',
   },
   'storefront/2.1/country': {
     sentence: 'The country of a cart is US',
@@ -23,16 +23,16 @@ export const cartRequirements = {
     interpretation: 'A sum across currencies has no meaning, but the contract does not say so.',
   },
   'storefront/2.1/times-format': {
-    sentence: 'The three times of a cart have a stated format',
+    sentence: 'utcCreatedAt, utcUpdatedAt and utcExpiresAt of a cart have a documented format',
     excluded: {
       why: 'not shown',
-      note: 'the contract gives neither the format nor the lifetime of a cart; null is allowed',
+      note: 'the contract states no time format and no cart lifetime; null is allowed',
     },
   },
   'storefront/2.1/partner': 'The partner of a cart has partnerId as a string and name as a string or null',
   'storefront/2.1/partnerId': {
     sentence: 'Every cart of one partner shows the same partnerId',
-    interpretation: 'Section 5 rule 5 covers that the partnerId stays the same after a key rotation.',
+    interpretation: 'Section 5 rule 5 covers the partnerId after a key rotation.',
   },
   'storefront/2.1/partnerId-own': {
     sentence: 'Carts of different partners show different partnerIds',
@@ -49,9 +49,9 @@ export const cartRequirements = {
     interpretation: 'To test this, octoproof needs a control endpoint that reports the page that a shopper sees.',
   },
   'storefront/2.1/buyLink': {
-    sentence: 'Every cart response has an absolute http or https address as buyLink',
+    sentence: 'Every cart response has an absolute http or https URL as buyLink',
     interpretation:
-      'Section 1 repeats this rule. An empty cart also has a buyLink. The address is opaque: the checks do not test its host or path.',
+      'Section 1 repeats this rule. An empty cart also has a buyLink. The checks do not test the host and path of the URL.',
   },
   'storefront/2.1/buyLink-checkout': {
     sentence: 'The buyLink of a cart opens the checkout of that cart and of no other cart',
@@ -68,7 +68,7 @@ export const cartRequirements = {
     sentence:
       'If no publisher id is registered, the buyLink is the direct checkout page and credits no affiliate account',
     interpretation:
-      'Section 2.5 repeats this rule for an id that is omitted, null or blank. To test this, octoproof needs a control endpoint.',
+      'Section 2.5 repeats this rule for a publisher id that is omitted, null or blank. To test this, octoproof needs a control endpoint.',
   },
   'storefront/2.1/buyLink-branded': {
     sentence: 'If a logo URL is registered, the checkout page shows the display name and the logo of the partner',
@@ -89,21 +89,21 @@ export const cartRequirements = {
   'storefront/2.1/plain-counting': {
     level: 'SHOULD',
     sentence:
-      'The itemCount counts lines or units, subtotal adds up original or retail prices, and savings is the difference',
+      'The itemCount counts lines or units, subtotal adds up original or retail prices, and savings is original minus retail price',
     interpretation:
-      'The contract states no formula. These are the simplest ones. The itemCount may include or exclude degraded lines. The subtotal may include or exclude tax. If the subtotal uses retail prices, savings may be 0. A target that always uses another formula gets a warning.',
+      'The contract states no formula. These formulas are the simplest ones. The itemCount may include or exclude unavailable and unpriced lines. The subtotal may include or exclude tax. If the subtotal uses retail prices, savings may be 0. A target that always uses another formula gets a warning.',
   },
   'storefront/2.1/one-reading': {
-    sentence: 'The same formulas for itemCount, subtotal, savings and grandTotal explain all carts of a target',
+    sentence: 'A target calculates itemCount, subtotal, savings and grandTotal of all carts with the same formulas',
     interpretation:
-      'The contract states no formula, so octoproof accepts any simple formula, but a target must always use the same formula for the same number. A target contradicts itself if a formula explains several carts and no formula explains a later one. A target that no simple formula ever explained does not fail here. Sums of money are tested only on carts without degraded lines.',
+      'The contract states no formula, so octoproof accepts any simple formula, but a target must always use the same formula for the same number. A target fails if a formula explains several carts and no formula explains a later cart. It does not fail here if no simple formula ever explained its carts. Sums of money are tested only on carts whose lines are all available and priced.',
   },
   'storefront/2.1/message':
     'A message has type (warning or info), code, content and path, each with the documented type',
   'storefront/2.1/message-path': {
     sentence: 'The path of a message has the form $.items[<index>] and points to a cart line in the same response',
     interpretation:
-      'If create declined an item, the cart has no line for a message about the item. Then the check tests only the form of the path.',
+      'If POST /carts declined an item, a message about the item has no line to point to. Then the check tests only the form of the path.',
   },
   'storefront/2.1/message-advisory': {
     sentence: 'A caller does not treat a message as a failed request',
@@ -113,12 +113,12 @@ export const cartRequirements = {
     },
   },
   'storefront/2.1/message-code': {
-    sentence: 'The code of a message is from a stated list',
-    excluded: { why: 'not shown', note: 'the contract gives no list; octoproof accepts any string' },
+    sentence: 'The code of a message is one of the documented values',
+    excluded: { why: 'not shown', note: 'the contract documents no values; octoproof accepts any string' },
   },
   'storefront/2.1/message-unpriced': {
     level: 'OBSERVE',
     sentence: 'A cart with an unpriced line has a message about that line',
-    interpretation: 'The contract promises no message. The check records whether there is one, and its code.',
+    interpretation: 'The contract promises no message. The check records whether there is a message, and its code.',
   },
 } satisfies RequirementRows;

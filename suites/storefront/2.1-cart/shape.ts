@@ -30,7 +30,7 @@ function lacksRequestedLine(reply: Reply, { call }: StorefrontSeen): boolean {
 
 /** Section 2.1: the cart as a whole, in every cart response. */
 export const cartShapeJudgements = [
-  ambient('storefront/2.1/cart', 'Every cart has all fields, each with the documented type', {
+  ambient('storefront/2.1/cart', 'Every cart has all documented fields with the documented types', {
     judge: hasShape('cart'),
     gap: 'writes',
   }),
@@ -38,15 +38,15 @@ export const cartShapeJudgements = [
     judge: hasShape('status'),
     gap: 'writes',
   }),
-  ambient('storefront/2.1/partner', 'The partner of every cart has a partnerId, and a name or null', {
+  ambient('storefront/2.1/partner', 'The partner of every cart has a partnerId and a name, which may be null', {
     judge: hasShape('partner'),
     gap: 'writes',
   }),
-  ambient('storefront/2.1/totals', 'The totals of every cart have all fields, each with the documented type', {
+  ambient('storefront/2.1/totals', 'The totals of every cart have all documented fields with the documented types', {
     judge: hasShape('totals'),
     gap: 'writes',
   }),
-  ambient('storefront/2.1/message', 'Every message has all fields, each with the documented type', {
+  ambient('storefront/2.1/message', 'Every message of a cart has all documented fields with the documented types', {
     judge: hasShape('message', (reply) => messagesIn(reply).length > 0),
   }),
 
@@ -58,20 +58,16 @@ export const cartShapeJudgements = [
     gap: 'writes',
   }),
 
-  ambient(
-    'storefront/2.1/buyLink',
-    'The buyLink of every cart, including an empty cart, is an absolute http(s) address',
-    {
-      judge: hasShape('buyLink', (reply) => {
-        const expected = 'an absolute http or https address';
-        expectThat(reply, '/buyLink', { holds: isWebAddress(reply.peek('/buyLink')), expected });
-        return true;
-      }),
-      gap: 'writes',
-    },
-  ),
+  ambient('storefront/2.1/buyLink', 'The buyLink of every cart, including an empty cart, is an absolute http(s) URL', {
+    judge: hasShape('buyLink', (reply) => {
+      const expected = 'an absolute http or https URL';
+      expectThat(reply, '/buyLink', { holds: isWebAddress(reply.peek('/buyLink')), expected });
+      return true;
+    }),
+    gap: 'writes',
+  }),
 
-  ambient('storefront/2.1/id#every-reply', 'Every cart response has the cart id of the request path', {
+  ambient('storefront/2.1/id#every-reply', 'Every cart response shows the cart id from the request path', {
     judge(reply, { request }) {
       // A path with dots or escapes may lead to another cart.
       if (request.hostile === true) return false;
@@ -85,7 +81,7 @@ export const cartShapeJudgements = [
     gap: 'writes',
   }),
 
-  ambient('storefront/2.1/message-path', 'The path of every message points to a cart line in the same response', {
+  ambient('storefront/2.1/message-path', 'The path of every cart message points to a line in the same response', {
     judge: (reply, { seen }) => {
       if (!isCart(reply) || messagesIn(reply).length === 0) return false;
       expectShape(reply, 'message-path');
@@ -99,7 +95,7 @@ export const cartShapeJudgements = [
         // An item that was left out of the cart has no line that a message could point to.
         const isLeftOut = lacksRequestedLine(reply, seen) || reply.peek(`/messages/${index}/code`) === 'item_declined';
         const holds = line < count || isLeftOut;
-        expectThat(reply, pointer, { holds, expected: `the path of one of the ${count} lines` });
+        expectThat(reply, pointer, { holds, expected: `the path of one of the ${count} lines of the cart` });
       }
       return true;
     },

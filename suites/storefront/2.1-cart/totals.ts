@@ -54,7 +54,7 @@ export const totalsJudgements = [
     gap: 'writes',
   }),
 
-  ambient('storefront/2.1/plain-counting', 'Every cart computes itemCount, subtotal and savings by simple formulas', {
+  ambient('storefront/2.1/plain-counting', 'Simple formulas explain itemCount, subtotal and savings of every cart', {
     remember: startWithAll,
     judge(reply, { memory }) {
       const cart = countedCart(reply);
@@ -69,7 +69,7 @@ export const totalsJudgements = [
     gap: 'writes',
   }),
 
-  ambient('storefront/2.1/grandTotal', 'The grandTotal of every cart is the sum of its lineTotals', {
+  ambient('storefront/2.1/grandTotal', 'The grandTotal of every cart is the sum of the lineTotals of its lines', {
     remember: () => startWith(grandTotalFormulas),
     judge(reply, { memory }) {
       const cart = countedCart(reply);
@@ -81,7 +81,7 @@ export const totalsJudgements = [
     gap: 'writes',
   }),
 
-  ambient('storefront/2.1/degraded-totals#every-reply', 'The totals leave out unavailable and unpriced lines', {
+  ambient('storefront/2.1/degraded-totals#every-reply', 'Cart totals leave out unavailable and unpriced lines', {
     remember: startWithAll,
     judge(reply, { memory }) {
       const cart = countedCart(reply);

@@ -11,14 +11,14 @@ const wrongTypes: Fields = { productId: {}, optionId: [], quantity: 'two', expec
 
 /** Section 2.2: item fields of another type, on create and on add. */
 export const itemInputChecks = operations.flatMap((operation) => [
-  check(`storefront/2.2/types#${operation}`, `${operation} returns an error if an item field has the wrong type`, {
+  check(`storefront/2.2/types#${operation}`, `A cart ${operation} call fails if an item field has the wrong type`, {
     needs: { cart: aCartWithOneLine },
     async steps({ cart, refuseEach }) {
       const wrong = Object.entries(wrongTypes).map(([field, value]) => ({ [field]: value }));
       await refuseItem(cart, { operation, refuseEach, wrong });
     },
   }),
-  check(`storefront/2.2/quantity-fraction#${operation}`, `${operation} returns an error for a quantity of 1.5`, {
+  check(`storefront/2.2/quantity-fraction#${operation}`, `A cart ${operation} call fails for a quantity of 1.5`, {
     needs: { cart: aCartWithOneLine },
     async steps({ cart, refuseEach, send, observe }) {
       if (operation === 'add') {

@@ -6,7 +6,7 @@ import { check } from '../authoring.ts';
 export const hostileItemInputChecks = [
   check(
     'storefront/2.2/quantity#inherited',
-    'An item whose quantity is only under a name like __proto__ returns an error, and so does the next item without a quantity',
+    'An item that has its quantity only inside __proto__ or constructor returns an error, and so does a later item without quantity',
     onOneCart('add', (operation) => insteadOf(operation, 'quantity')),
   ),
 ];

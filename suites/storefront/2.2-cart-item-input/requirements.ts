@@ -3,30 +3,30 @@ import type { RequirementRows } from '../../../src/authoring.ts';
 /** Section 2.2: the request fields of one line. Section 8 has the range of quantity, and 4.4 rule 4 covers prices. */
 export const cartItemInputRequirements = {
   'storefront/2.2/productId': {
-    sentence: 'Create and add return an error for an item without productId',
+    sentence: 'Creating a cart and adding items return an error for an item without productId',
     interpretation:
-      'octoproof accepts any error code, and also the error body of a layer before the endpoint (code, message, details null).',
+      'octoproof accepts any error code. The error body may also come from a layer in front of the endpoint (code, message, details null).',
   },
   'storefront/2.2/optionId': {
-    sentence: 'Create and add return an error for an item without optionId',
+    sentence: 'Creating a cart and adding items return an error for an item without optionId',
     interpretation:
-      'octoproof accepts any error code, and also the error body of a layer before the endpoint (code, message, details null).',
+      'octoproof accepts any error code. The error body may also come from a layer in front of the endpoint (code, message, details null).',
   },
   'storefront/2.2/quantity': {
-    sentence: 'Create and add return an error for an item without quantity',
+    sentence: 'Creating a cart and adding items return an error for an item without quantity',
     interpretation:
-      'octoproof accepts any error code, and also the error body of a layer before the endpoint (code, message, details null).',
+      'octoproof accepts any error code. The error body may also come from a layer in front of the endpoint (code, message, details null).',
   },
   'storefront/2.2/types': {
     level: 'SHOULD',
-    sentence: 'Create and add return an error for an item field with the wrong type',
+    sentence: 'Creating a cart and adding items return an error for an item field with the wrong type',
     interpretation:
-      'A server may read "2" as 2: the contract gives the types but does not say what happens with other types.',
+      'The contract gives the types but does not say what happens with other types. For example, a server may read "2" as 2.',
   },
   'storefront/2.2/quantity-fraction': {
     level: 'OBSERVE',
-    sentence: 'Create and add return an error for a fractional quantity between 1 and 100',
-    interpretation: 'The type is number. The contract does not say that a quantity is whole.',
+    sentence: 'Creating a cart and adding items return an error for a fractional quantity between 1 and 100',
+    interpretation: 'The documented type is number. The contract does not say that a quantity must be whole.',
   },
   'storefront/2.2/expectedPrice-advised': {
     level: 'SHOULD',

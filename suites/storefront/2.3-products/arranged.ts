@@ -48,7 +48,7 @@ const rules = [
   },
   {
     id: 'storefront/2.3/status-fits#sold-out',
-    title: 'The status of a deal is sold_out without inventory, and active again when inventory is back',
+    title: 'The status of a deal is sold_out while it has no inventory, and active again when inventory is back',
     expect(deals) {
       expectStatus(deals.find('soldOut'), 'sold_out');
       expectStatus(deals.find('soldOut', 'changed'), 'active');
@@ -87,7 +87,7 @@ const rules = [
   },
   {
     id: 'storefront/2.3/discountedPrice-null#over',
-    title: 'The discountedPrice is null if the promotion ended years ago',
+    title: 'The discountedPrice of a deal is null if its promotion ended years ago',
     expect: (deals) => expectNoPromotion('over', deals),
   },
   {

@@ -49,7 +49,7 @@ export const optionJudgements = [
       const listed = partsOf(reply, ...prices);
       for (const { pointer, value } of listed) {
         const holds = 'discountedPrice' in value;
-        expectThat(reply, pointer, { holds, expected: 'a discountedPrice, which is null without a promotion' });
+        expectThat(reply, pointer, { holds, expected: 'a discountedPrice, which is null if there is no promotion' });
       }
       return listed.length > 0;
     },

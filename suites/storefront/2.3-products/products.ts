@@ -18,16 +18,16 @@ const prices = ['options', 'units', 'pricing'];
 const taxes = ['options', 'units', 'pricing', 'includedTaxes'];
 
 const shapes = [
-  { row: 'product', title: 'Every product has all fields, each with the documented type' },
+  { row: 'product', title: 'Every product has all documented fields with the documented types' },
   { row: 'availabilityType', title: 'Every availabilityType is one of the two documented values' },
   {
     row: 'deliveryFormats',
-    title: 'Every delivery format is one of the two documented values',
+    title: 'Every value in deliveryFormats is one of the two documented values',
     concerns: hasSome('deliveryFormats'),
   },
   {
     row: 'deliveryMethods',
-    title: 'Every delivery method is one of the two documented values',
+    title: 'Every value in deliveryMethods is one of the two documented values',
     concerns: hasSome('deliveryMethods'),
   },
   { row: 'redemptionMethod', title: 'Every redemptionMethod is one of the three documented values' },
@@ -35,7 +35,7 @@ const shapes = [
 
   {
     row: 'location',
-    title: 'Every location has all fields, each with the documented type or null',
+    title: 'Every location has all documented fields, each with the documented type or null',
     path: ['locations'],
   },
   {
@@ -44,9 +44,9 @@ const shapes = [
     path: ['locations'],
     concerns: ({ value }) => typeof value['state'] === 'string',
   },
-  { row: 'media', title: 'Every media entry has all fields, each with the documented type', path: ['media'] },
+  { row: 'media', title: 'Every media entry has all documented fields with the documented types', path: ['media'] },
 
-  { row: 'option', title: 'Every option has all fields, each with the documented type', path: options },
+  { row: 'option', title: 'Every option has all documented fields with the documented types', path: options },
   {
     row: 'availabilityLocalStartTimes',
     title: 'The availabilityLocalStartTimes of every option are empty',
@@ -59,25 +59,25 @@ const shapes = [
   },
   {
     row: 'requiredContactFields',
-    title: 'Every required contact field is one of the six documented names',
+    title: 'Every value in requiredContactFields is one of the six documented names',
     path: options,
     concerns: hasSome('requiredContactFields'),
   },
-  { row: 'selection', title: 'Every selection has all fields, each with the documented type', path: selections },
-  { row: 'selection-required', title: 'The required flag of every selection is true', path: selections },
+  { row: 'selection', title: 'Each selection has all documented fields with the documented types', path: selections },
+  { row: 'selection-required', title: 'The field required of every selection is true', path: selections },
 
-  { row: 'unit', title: 'Every unit has all fields, each with the documented type', path: units },
+  { row: 'unit', title: 'Every unit of an option has all documented fields with the documented types', path: units },
   { row: 'unit-type', title: 'The type of every unit is one of the nine documented values', path: units },
   {
     row: 'pricing',
-    title: 'Every price in the product list has all fields, each with the documented type',
+    title: 'Every price in the product list has all documented fields with the documented types',
     path: prices,
   },
-  { row: 'tax', title: 'Every tax in the product list has all fields, each with the documented type', path: taxes },
-  { row: 'tax-net', title: 'The net of every tax is null', path: taxes },
+  { row: 'tax', title: 'Every tax of a price has all documented fields with the documented types', path: taxes },
+  { row: 'tax-net', title: 'The field net of every tax in the product list is null', path: taxes },
   {
     row: 'discountedPrice',
-    title: 'Every discountedPrice that is not null has its three fields',
+    title: 'Every discountedPrice that is not null has amount, promoCode and endDate',
     path: prices,
     concerns: (part) => promotionIn(part) !== null,
   },

@@ -16,32 +16,34 @@ export const productRequirements = {
   },
   'storefront/2.3/status-fits': {
     sentence:
-      'The status of a product is active while on sale, sold_out without inventory and expired after its deal has ended',
+      'A product has the status active while it is on sale, sold_out while it has no inventory, and expired after its deal ended',
     interpretation:
       'To test this, octoproof needs a control endpoint. The query filter active and the active flag of an option are independent of the status.',
   },
   'storefront/2.3/status-off': {
     level: 'OBSERVE',
     sentence: 'The status of a deal that was switched off is expired',
-    interpretation: 'A live service is reported to do this. The contract mentions only ended deals.',
+    interpretation:
+      'A live service reportedly does this. The contract mentions the status expired only for ended deals.',
   },
   'storefront/2.3/location':
     'A location has seven text fields and two coordinates, each with the documented type or null',
   'storefront/2.3/location-state': {
     sentence: 'The state of a location is a two-letter code or null',
-    interpretation: 'The list filter takes full names instead. It need not match the addresses of a deal.',
+    interpretation:
+      'The query filter state takes full names instead. A deal that the filter lists may have locations in other states.',
   },
   'storefront/2.3/media': {
     sentence: 'A media entry of a product has url, role, width and height, each with the documented type',
     interpretation: 'Width and height may be null. Section 2.1 covers the media of cart lines.',
   },
   'storefront/2.3/media-role': {
-    sentence: 'The role of a media entry is from a stated list',
-    excluded: { why: 'not shown', note: 'the contract gives no values; octoproof accepts any string' },
+    sentence: 'The role of a media entry is one of the documented values',
+    excluded: { why: 'not shown', note: 'the contract documents no values; octoproof accepts any string' },
   },
   'storefront/2.3/option': {
     sentence: 'An option has all documented fields, each with the documented type',
-    interpretation: 'This includes minUnits and maxUnits. Enumerations have separate requirements.',
+    interpretation: 'The field restrictions has minUnits and maxUnits. Enumerations have separate requirements.',
   },
   'storefront/2.3/option-active': {
     sentence:
@@ -63,7 +65,7 @@ export const productRequirements = {
   },
   'storefront/2.3/selection':
     'A selection has attributeId, title, required and values, and each value has id and title, all with the documented types',
-  'storefront/2.3/selection-required': 'The required flag of every selection is true',
+  'storefront/2.3/selection-required': 'The field required of every selection is true',
   'storefront/2.3/selection-chosen': {
     sentence: 'A caller chooses one value of each selection and repeats it in availability requests',
     excluded: { why: "caller's duty", note: 'availability requests are not part of this API' },
@@ -77,20 +79,19 @@ export const productRequirements = {
   'storefront/2.3/unit-prices': {
     level: 'OBSERVE',
     sentence: 'All units of an option have the same price',
-    interpretation: 'A live service is reported to do this. The contract does not mention it.',
+    interpretation: 'A live service reportedly does this. The contract does not mention it.',
   },
   'storefront/2.3/pricing': {
     sentence:
       'A price has original, retail, net, currency, currencyPrecision and includedTaxes, each with the documented type',
-    interpretation: 'The net may be null. Section 2.1 covers the prices of cart lines.',
+    interpretation: 'The field net may be null. Section 2.1 covers the prices of cart lines.',
   },
   'storefront/2.3/tax': 'A tax has name, retail, original and net, each with the documented type',
-  'storefront/2.3/tax-net': 'The net of every tax is null',
+  'storefront/2.3/tax-net': 'The field net of every tax is null',
   'storefront/2.3/discountedPrice': {
-    sentence:
-      'A discountedPrice that is not null has all of amount, promoCode and endDate, each with the documented type',
+    sentence: 'A discountedPrice that is not null has amount, promoCode and endDate, each with the documented type',
     interpretation:
-      'The amount is in the currency that the same price object names for retail. promoCode and endDate may be null.',
+      'The amount has the same currency as retail in the same price object. promoCode and endDate may be null.',
   },
   'storefront/2.3/discountedPrice-endDate': {
     sentence: 'The endDate of a discountedPrice is null or an ISO-8601 time with an explicit UTC offset',
@@ -100,11 +101,11 @@ export const productRequirements = {
     level: 'SHOULD',
     sentence: 'Every price of a listed product has the field discountedPrice, which may be null',
     interpretation:
-      'The contract uses null if no promotion applies, and absence on other endpoints. Most programs treat both the same.',
+      'In the product list, null means that no promotion applies. On other endpoints the field is absent. Most programs treat null and absence the same.',
   },
   'storefront/2.3/discountedPrice-null': {
     sentence: 'The discountedPrice of a listed product is null if no promotion applies',
     interpretation:
-      'The field is present with the value null, not absent. The control endpoint provides deals without a promotion. Without it, only a promotion with an endDate of more than two days ago fails.',
+      'The field is present with the value null, not absent. The control endpoint provides deals without a promotion. Without a control endpoint, only an endDate more than two days in the past fails.',
   },
 } satisfies RequirementRows;

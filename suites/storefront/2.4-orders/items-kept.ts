@@ -70,7 +70,7 @@ function inText(a: Json, b: Json): number {
 
 /** Section 2.4: an order keeps its items in every read. */
 export const itemsKeptChecks = [
-  ambient('storefront/2.4/cart-items#every-read', 'An order has the same items in every read while its status stays', {
+  ambient('storefront/2.4/cart-items#every-read', 'An order keeps the same items until its status changes', {
     remember: () => new Map<string, RememberedItems>(),
     judge(reply, { request, memory }) {
       if (!isRecord(reply, 'order')) return false;

@@ -157,7 +157,7 @@ export const orderChecks = [
 
   ambient(
     'storefront/2.4/item-cancelled#every-reply',
-    'In order reads, an item is CANCELLED if all its tickets are CANCELLED',
+    'Every order shows an item as CANCELLED if all its tickets are CANCELLED',
     {
       judge: expectWhollyCancelled,
       gap: 'orders',

@@ -6,8 +6,8 @@ export const orderRequirements = {
     'An order has id, uuid, status, supplierReference, utcCreatedAt and items, each with the documented type',
   'storefront/2.4/order-failure': 'An error reply to an order read has the error fields and no order field',
   'storefront/2.4/utcCreatedAt': {
-    sentence: 'The utcCreatedAt of an order has a stated format',
-    excluded: { why: 'not shown', note: 'the contract gives no format; octoproof accepts any string' },
+    sentence: 'The utcCreatedAt of an order has a documented format',
+    excluded: { why: 'not shown', note: 'the contract documents no format; octoproof accepts any string' },
   },
   'storefront/2.4/item':
     'An order item has productId, optionId, quantity, status and unitItems, each with the documented type',
@@ -17,12 +17,12 @@ export const orderRequirements = {
   },
   'storefront/2.4/item-cancelled': {
     sentence: 'An item is CANCELLED once all its tickets are cancelled',
-    interpretation: 'Otherwise an order, its items and its tickets each have a separate status, and these may differ.',
+    interpretation: 'Apart from this rule, the statuses of an order, its items and its tickets may differ.',
   },
   'storefront/2.4/ticket-status': {
     sentence: "The status of a ticket is the ticket's own state",
     interpretation:
-      'It may differ from the status of the item and of the order. To test this, octoproof needs a control endpoint.',
+      'The status of a ticket may differ from that of its item and of its order. To test this, octoproof needs a control endpoint.',
   },
   'storefront/2.4/unitItem': {
     sentence: 'A ticket has uuid, status and myGrouponUrl, each with the documented type',
@@ -31,25 +31,25 @@ export const orderRequirements = {
   'storefront/2.4/uuid-kept': {
     sentence: 'An order and each of its tickets have the same uuid in every read of the order',
     interpretation:
-      'The uuid identifies the instance. Tickets are compared from CONFIRMED on, item by item, while their statuses and number stay the same.',
+      'The uuid identifies an order or a ticket. The checks compare the tickets of each item from status CONFIRMED on, while their statuses and number stay the same.',
   },
   'storefront/2.4/unitItems': {
     sentence: 'An item has one entry for each of its tickets, each with a different uuid',
     interpretation:
-      'Section 1 repeats this rule. Tickets are counted from CONFIRMED on. The contract does not state that their number equals the quantity.',
+      'Section 1 repeats this rule. Tickets are counted from status CONFIRMED on. The contract does not state that their number equals the quantity.',
   },
   'storefront/2.4/unitItems-quantity': {
     level: 'OBSERVE',
     sentence: 'The number of tickets of a confirmed item equals its quantity',
-    interpretation: 'Only the examples of the contract show this.',
+    interpretation: 'The contract shows this only in its examples.',
   },
   'storefront/2.4/myGrouponUrl': {
-    sentence: 'Each ticket has an absolute http or https address as its voucher link',
-    interpretation: 'Sections 1 and 4.5 repeat this rule. Reports mask the address.',
+    sentence: 'Each ticket has an absolute http or https URL as its voucher link',
+    interpretation: 'Sections 1 and 4.5 repeat this rule. Reports of octoproof mask the URL.',
   },
   'storefront/2.4/myGrouponUrl-own': {
     level: 'SHOULD',
-    sentence: 'Each ticket has a different voucher link',
+    sentence: 'No two tickets have the same voucher link',
     interpretation: 'A link leads to the ticket on a voucher page, but one page may show several tickets.',
   },
   'storefront/2.4/myGrouponUrl-page': {
@@ -63,19 +63,19 @@ export const orderRequirements = {
   'storefront/2.4/cart-items': {
     sentence: 'An order placed from a cart has one item for each line of the cart, with its productId and optionId',
     interpretation:
-      'Sections 1 and 4.5 repeat this rule. Items may be in any sequence. The checks know the content of the cart only for orders that the control endpoint makes. For every order, they test that the items do not change as long as the status does not change.',
+      'Sections 1 and 4.5 repeat this rule. Items may be in any order. The checks know the content of the cart only for orders that the control endpoint makes. For every order, they test that the items do not change as long as the status does not change.',
   },
   'storefront/2.4/match': {
     sentence: 'A caller matches items to the options that it sold by productId and optionId',
-    excluded: { why: "caller's duty", note: 'the checks of the items test that the ids make this possible' },
+    excluded: { why: "caller's duty", note: 'other checks test that every item has these two ids' },
   },
   'storefront/2.4/status': {
-    sentence: 'The status of an order, item and ticket is one of the seven documented values',
+    sentence: 'The status of every order, item and ticket is one of the seven documented values',
     interpretation: 'Section 3 repeats the list. No other value is allowed.',
   },
   'storefront/2.4/status-least': {
     level: 'OBSERVE',
-    sentence: 'The status of an order is never ahead of the status of its least advanced item',
-    interpretation: 'A live service is reported to do this. The contract allows them to differ.',
+    sentence: 'The status of an order is not more advanced than the status of its least advanced item',
+    interpretation: 'A live service reportedly does this. The contract allows the two statuses to differ.',
   },
 } satisfies RequirementRows;

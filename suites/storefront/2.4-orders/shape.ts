@@ -47,7 +47,7 @@ function expectLinks(reply: Reply, facts: Facts): boolean {
   });
   for (const { pointer, link } of links) {
     const holds = /^https?:\/\/[^/]/i.test(link) && URL.canParse(link);
-    expectThat(reply, pointer, { holds, expected: 'an absolute http or https address' });
+    expectThat(reply, pointer, { holds, expected: 'an absolute http or https URL' });
   }
   return links.length > 0;
 }
@@ -71,15 +71,15 @@ interface Rule {
 const rows = {
   'storefront/2.4/order': {
     judge: (reply, facts) => judge(reply, 'order', facts),
-    says: 'has all fields, each with the documented type',
+    says: 'has all documented fields with the documented types',
   },
   'storefront/2.4/item': {
     judge: (reply, facts) => judge(reply, 'item', facts) && entriesAt(reply, '/items').length > 0,
-    says: 'has items with all fields, each with the documented type',
+    says: 'has items with all documented fields with the documented types',
   },
   'storefront/2.4/unitItem': {
     judge: (reply, facts) => judge(reply, 'unitItem', facts) && ticketsIn(reply).length > 0,
-    says: 'has tickets with all fields, each with the documented type',
+    says: 'has tickets with all documented fields with the documented types',
   },
   'storefront/2.4/status': {
     judge: (reply, facts) => judge(reply, 'status', facts),
@@ -87,11 +87,11 @@ const rows = {
   },
   'storefront/2.4/unitItems': {
     judge: expectVouchers,
-    says: 'has an entry with a different uuid for each ticket of its confirmed items',
+    says: 'has tickets in each confirmed item, and no two tickets with the same uuid',
   },
   'storefront/2.4/myGrouponUrl': {
     judge: expectLinks,
-    says: 'has an absolute http or https address for each confirmed ticket',
+    says: 'has an absolute http or https URL as the voucher link of each confirmed ticket',
   },
   'storefront/2.4/myGrouponUrl-own': {
     judge: expectOwnLinks,
@@ -114,7 +114,7 @@ export const orderShapeChecks = [
       }),
     ),
 
-  ambient('storefront/2.4/order-failure', 'An error reply to an order read has no field of an order', {
+  ambient('storefront/2.4/order-failure', 'An error reply to an order read has none of the order fields', {
     judge(reply) {
       if (!isFailure(reply, 'order')) return false;
       expectNoFields(reply, orderFields);

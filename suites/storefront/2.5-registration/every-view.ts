@@ -48,7 +48,7 @@ function everyView(judge: (reply: Reply, shown: Shown) => boolean) {
 export const everyViewJudgements = [
   ambient(
     'storefront/2.5/view-echo#sent',
-    'Every registration is shown as it was sent',
+    'Every reply with a registration shows the values that were sent',
     everyView((reply, { sent, at, publisherId }) => {
       const fields = Object.entries(sent).filter(
         ([field, value]) => field !== publisherId && isComparable(field, value, sent),
@@ -60,7 +60,7 @@ export const everyViewJudgements = [
 
   ambient(
     'storefront/2.5/view-echo#omitted',
-    'A field that a registration omits is null or an empty list',
+    'A field that was omitted in a registration is shown as null or an empty list',
     everyView((reply, { sent, at, publisherId }) => {
       // The check of the shape reports absent fields.
       const omitted = Object.entries({ ...defaults, [publisherId]: null }).filter(
@@ -73,7 +73,7 @@ export const everyViewJudgements = [
 
   ambient(
     'storefront/2.5/affiliatePublisherId#shown',
-    'A publisher id is shown as it was sent',
+    'Every reply with a registration shows the publisher id that was sent',
     everyView((reply, { sent, at, publisherId }) => {
       const id = sent[publisherId];
       if (id !== undefined) expectShown(reply, `${at}/${publisherId}`, id);
@@ -83,7 +83,7 @@ export const everyViewJudgements = [
 
   ambient(
     'storefront/2.5/view-states',
-    'The inventoryStates of a registration are shown as the full names that were sent',
+    'The inventoryStates of a registration are shown as the full state names that were sent',
     everyView((reply, { sent, at }) => {
       const { inventoryStates } = sent;
       // A code may be accepted and stored as the full name.
@@ -107,7 +107,7 @@ export const everyViewJudgements = [
 
   ambient(
     'storefront/2.5/status#fresh',
-    'A registration of this run has the status active',
+    'A new registration has the status active',
     everyView((reply, { at }) => {
       expectSame(reply, `${at}/status`, 'active');
       return true;

@@ -100,7 +100,7 @@ export const registrationInputChecks = [
   ...otherCountries.map(([kind, inventoryCountries]) =>
     check(
       `storefront/2.5/inventoryCountries#${kind}`,
-      `A registration with inventoryCountries ${JSON.stringify(inventoryCountries)} fails or is reduced to US`,
+      `A registration with inventoryCountries ${JSON.stringify(inventoryCountries)} returns an error or is reduced to US`,
       {
         needs: { accepted: aChosenRegistration, registrar: theRegistrar },
         async steps({ registrar, ...tools }) {
@@ -121,7 +121,7 @@ export const registrationInputChecks = [
     needs: { registrar: theRegistrar },
     async steps({ registrar, observe, ...tools }) {
       const reply = await registrar.answered({ ...requiredFields(), inventoryCountries: ['us'] }, tools);
-      observe('inventoryCountries of a registration for us', {
+      observe('reply to inventoryCountries ["us"]', {
         status: reply.status,
         inventoryCountries: reply.peek('/partner/inventoryCountries') ?? null,
       });

@@ -34,7 +34,7 @@ export const inventoryScopeChecks = scopes.map(({ id, field, filter: name }) => 
   const partnerScopes = twoScopes({ field, filter: name });
   return check(
     id,
-    `A partner registered for one or two values of ${field} lists exactly the deals with these values, with and without a filter`,
+    `A partner registered for one or two values of ${field} gets exactly the deals with these values, with and without a filter`,
     {
       needs: { partnerScopes, alive: areAliasesAlive },
       async steps({ partnerScopes: { one, two, unscoped, scoped }, alive, ...tools }) {
@@ -74,6 +74,6 @@ function withinScope(one: Expected['filters'][number], two: Expected['filters'][
   return {
     ...rest,
     bounds: (listed) => ({ ...bounds(listed), least: listed[1] ?? new Set() }),
-    as: 'in the scope of this partner',
+    as: 'within the registration of this partner',
   };
 }

@@ -13,7 +13,7 @@ function leadsTo(address: string, redirect: string | null): boolean {
 
 /** Section 2.5: the address to which checkout returns the shopper, as the control endpoint reports it. */
 export const redirectChecks = [
-  check('storefront/2.5/redirectUrl-return#registered', 'Checkout returns the shopper to the exact redirectUrl', {
+  check('storefront/2.5/redirectUrl-return#registered', 'Checkout returns the shopper to the registered redirectUrl', {
     needs: { order: anOrderReturningTo(registeredReturn) },
     async steps({ order: { uuid, key, redirect, named }, send }) {
       const read = await send(readOrder(named ?? uuid, { key }));
@@ -21,7 +21,7 @@ export const redirectChecks = [
       expectReported(read, { holds: leadsTo(registeredReturn, redirect), expected, received: returnTo(redirect) });
     },
   }),
-  check('storefront/2.5/redirectUrl-return#none', 'Checkout does not return the shopper if there is no redirectUrl', {
+  check('storefront/2.5/redirectUrl-return#none', 'Checkout does not return the shopper without a redirectUrl', {
     needs: { order: anOrderReturningTo(null) },
     async steps({ order: { uuid, key, redirect, named }, send }) {
       const read = await send(readOrder(named ?? uuid, { key }));

@@ -44,7 +44,7 @@ export const registrationRequirements = {
     level: 'SHOULD',
     sentence: 'A displayName of 60 Latin letters, some with accents, is accepted',
     interpretation:
-      'Letters with accents are Latin letters in any Unicode block. A letter counts as one character. Requirement view-echo covers that an accepted name is stored unchanged.',
+      'Letters with accents are Latin letters in any Unicode block. A letter counts as one character. Requirement storefront/2.5/view-echo covers that an accepted name is stored unchanged.',
   },
   'storefront/2.5/displayName-others': {
     level: 'OBSERVE',
@@ -69,7 +69,7 @@ export const registrationRequirements = {
   },
   'storefront/2.5/affiliatePublisherId': {
     sentence: 'A registration is accepted with an affiliatePublisherId, and also if it is omitted, null or blank',
-    interpretation: 'The checks of 2.1 test the resulting links.',
+    interpretation: 'The checks of section 2.1 test the resulting links.',
   },
   'storefront/2.5/optional': 'A registration with only the three required fields is accepted',
   'storefront/2.5/inventoryCountries': {
@@ -85,7 +85,8 @@ export const registrationRequirements = {
   'storefront/2.5/inventoryStates': {
     sentence:
       'Full state names in inventoryStates restrict the product list of the partner, but an omitted or empty list does not',
-    interpretation: 'The checks compare the listed products. A filter outside the scope may return an error.',
+    interpretation:
+      'The checks compare the listed products. A query filter for states or categories outside the registration may return an error.',
   },
   'storefront/2.5/inventoryStates-names': {
     level: 'SHOULD',
@@ -101,27 +102,27 @@ export const registrationRequirements = {
   'storefront/2.5/logoUrl': {
     sentence: 'A logoUrl that is not an https address returns an error',
     interpretation:
-      'This row is about a logoUrl that is present. The checks of section 2.1 test a registration without logoUrl.',
+      'This requirement is about a logoUrl that is present. The checks of section 2.1 test a registration without logoUrl.',
   },
   'storefront/2.5/redirectUrl': 'A redirectUrl that is not an https address returns an error',
   'storefront/2.5/redirectUrl-return': {
     sentence:
-      'Checkout returns the shopper to the redirectUrl after payment, and nowhere if no redirectUrl is registered',
+      'After payment, checkout returns the shopper to the registered redirectUrl, or nowhere if no redirectUrl is registered',
     interpretation:
-      'To test this, octoproof needs a control endpoint that reports the return address of an order. Origin, path and query are kept, and more query parameters may follow.',
+      'To test this, octoproof needs a control endpoint that reports the return address of an order. The service must keep origin, path and query of the redirectUrl, and may append query parameters.',
   },
   'storefront/2.5/maxPageSize': {
     sentence: 'A maxPageSize that is not a positive whole number returns an error',
-    interpretation: 'The checks of 4.3 test that it caps the limit of the product list.',
+    interpretation: 'The checks of section 4.3 test that maxPageSize restricts the page size of the product list.',
   },
   'storefront/2.5/view': {
     sentence: 'The registration in a register response has all documented fields, each with the documented type',
-    interpretation: 'This includes createdBy and updatedBy, which only the partner read omits.',
+    interpretation: 'This includes createdBy and updatedBy, which only GET /partners/me omits.',
   },
   'storefront/2.5/view-echo': {
-    sentence: 'A registration shows the sent values, and null or an empty list in omitted fields',
+    sentence: 'A registration shows the values that were sent, and null or an empty list for omitted fields',
     interpretation:
-      'inventoryCountries has a different default. A blank publisher id may be shown as null. White space around a name may be removed.',
+      'An omitted inventoryCountries has a different default. A blank publisher id may be shown as null. White space around a name may be removed.',
   },
   'storefront/2.5/view-states': 'The inventoryStates of a registration are full names, not two-letter codes',
   'storefront/2.5/view-partnerId': {
@@ -137,16 +138,17 @@ export const registrationRequirements = {
   'storefront/2.5/status-deactivated': {
     sentence: 'The status of a partner that was switched off is deactivated',
     interpretation:
-      'To test this, octoproof needs a control endpoint. The status is tested if the partner read still succeeds. octoproof accepts an error.',
+      'To test this, octoproof needs a control endpoint. octoproof tests the status only if GET /partners/me still succeeds. It also accepts an error.',
   },
-  'storefront/2.5/register-response': 'A register response has partner as a registration and token as a string',
+  'storefront/2.5/register-response':
+    'A register response has the fields partner (a registration) and token (a string)',
   'storefront/2.5/register-failure': 'An error reply to a registration has the error fields, no partner and no token',
   'storefront/2.5/token-once': {
     sentence: 'No response except the reply to a successful registration contains the API key',
     interpretation:
-      'Sections 1, 4.1, 4.2 and 5 repeat this rule, and so does the note that a registration never contains the key. The check tests every response, including headers.',
+      'Sections 1, 4.1, 4.2 and 5 repeat this rule, and so does the note on the registration view. The check searches every response, including headers, for the key.',
   },
-  'storefront/2.5/me': 'A partner read has all documented fields, each with the documented type',
+  'storefront/2.5/me': 'A reply of GET /partners/me has all documented fields, each with the documented type',
   'storefront/2.5/me-internal': 'A reply of GET /partners/me has no createdBy and no updatedBy',
-  'storefront/2.5/me-failure': 'An error reply to a partner read has the error fields and no registration field',
+  'storefront/2.5/me-failure': 'An error reply of GET /partners/me has the error fields and no registration field',
 } satisfies RequirementRows;

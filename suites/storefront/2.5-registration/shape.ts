@@ -57,17 +57,17 @@ function expectNoRegistration(reply: Reply, facts: Facts): boolean {
 
 /** Section 2.5: the shape of register and partner read responses. */
 export const registrationShapeChecks = [
-  ambient('storefront/2.5/register-response', 'Every register response has a registration and a token', {
+  ambient('storefront/2.5/register-response', 'Every successful register response has a registration and a token', {
     judge: (reply, { facts }) => judgeRegister(reply, 'register-response', facts),
     gap: 'registration',
   }),
-  ambient('storefront/2.5/view', 'Every register response has all registration fields, each with the documented type', {
+  ambient('storefront/2.5/view', 'Every register response has all registration fields with the documented types', {
     judge: (reply, { facts }) => judgeRegister(reply, 'view', facts),
     gap: 'registration',
   }),
   ambient(
     'storefront/2.5/me',
-    'Every partner record from GET /partners/me has all fields, each with the documented type',
+    'Every partner record from GET /partners/me has all documented fields with the documented types',
     {
       judge: (reply, { facts }) => judgeMe(reply, 'me', facts),
     },
@@ -86,7 +86,7 @@ export const registrationShapeChecks = [
     },
     gap: 'registration',
   }),
-  ambient('storefront/2.5/me-failure', 'An error reply to a partner read has no registration field', {
+  ambient('storefront/2.5/me-failure', 'An error reply of GET /partners/me has no registration field', {
     judge: (reply, { facts }) => expectNoRegistration(reply, facts),
   }),
 ];

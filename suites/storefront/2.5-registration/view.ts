@@ -21,7 +21,7 @@ export const registrationViewChecks = [
   }),
   check(
     'storefront/2.5/view-echo#later',
-    'After a second registration with the same e-mail address, the first one can still be read',
+    'After a second registration with the same e-mail address, the first registration can still be read',
     {
       needs: { registrar: theRegistrar },
       async steps({ registrar, ...tools }) {
@@ -37,13 +37,13 @@ export const registrationViewChecks = [
       },
     },
   ),
-  check('storefront/2.5/status-deactivated', 'A read of a switched-off partner fails or shows status deactivated', {
+  check('storefront/2.5/status-deactivated', 'GET /partners/me of a switched-off partner fails or shows deactivated', {
     needs: { partner: anArrangedRegistration() },
     async steps({ partner, accept, send, observe }) {
       expectSame(await accept(readPartner({ key: partner.key })), '/status', 'active');
       await partner.deactivate();
       const reply = await send(readPartner({ key: partner.key }));
-      observe('status of the partner read of a partner that was switched off', reply.status);
+      observe('status of the reply to GET /partners/me of a switched-off partner', reply.status);
       if (reply.status === 200) expectSame(reply, '/status', 'deactivated');
     },
   }),

@@ -39,7 +39,7 @@ function expectNoSupplier(reply: Reply): boolean {
 
 /** Section 2.6: the supplier record. */
 export const supplierChecks = [
-  check('storefront/4/supplier', 'The supplier read returns 200 and a supplier with id and name', {
+  check('storefront/4/supplier', 'GET /supplier returns 200 and a supplier with id and name', {
     needs: { read: supplierReads.own },
     steps({ read }) {
       const reply = expectSuccess(read);
@@ -48,31 +48,31 @@ export const supplierChecks = [
     },
   }),
 
-  ambient('storefront/2.6/supplier', 'Every supplier has all fields, each with the documented type', {
+  ambient('storefront/2.6/supplier', 'Every supplier has all documented fields with the documented types', {
     judge: (reply, { facts }) => judge(reply, 'supplier', facts),
   }),
-  ambient('storefront/2.6/contact', 'The contact of every supplier has all fields, each a string or null', {
+  ambient('storefront/2.6/contact', 'The contact of every supplier has all four fields, each a string or null', {
     judge: (reply, { facts }) => judge(reply, 'contact', facts),
   }),
-  ambient('storefront/2.6/supplier-failure', 'An error reply to a supplier read has no supplier field', {
+  ambient('storefront/2.6/supplier-failure', 'An error reply of GET /supplier has no supplier field', {
     judge: expectNoSupplier,
   }),
   check(
     'storefront/2.6/supplier-failure#deactivated',
-    'If a supplier read by a switched-off partner fails, the error shows no supplier field',
+    'If GET /supplier of a switched-off partner fails, the error reply has no supplier field',
     {
       needs: { partner: anArrangedRegistration() },
       async steps({ partner, accept, send, observe }) {
         await accept(readSupplier({ key: partner.key }));
         await partner.deactivate();
         const after = await send(readSupplier({ key: partner.key }));
-        observe('status of a supplier read by a partner that was switched off', after.status);
+        observe('status of the reply to GET /supplier of a switched-off partner', after.status);
         expectNoSupplier(after);
       },
     },
   ),
 
-  check('storefront/2.6/unchanging', 'The supplier is the same in every read, even after reads of other resources', {
+  check('storefront/2.6/unchanging', 'GET /supplier always returns the same record, even after other calls', {
     needs: { read: supplierReads.own },
     async steps({ read, accept }) {
       const before = recordIn(expectSuccess(read));

@@ -34,13 +34,13 @@ export const productListChecks = [
     gap: 'catalogue',
   }),
 
-  check('storefront/2.7/timestamp#empty', 'A read of all pages that finds no product ends with a timestamp', {
+  check('storefront/2.7/timestamp#empty', 'If no product matches, the last page of the list still has a timestamp', {
     needs: { scope: ourScope },
     async steps({ scope, send, ...tools }) {
       const filter = scope.inventoryStates.length === 0 ? noMatch : { category3: 'octoproof-no-such-category' };
       const reply = await send(pageRequest(filter, { limit: 10 }));
       if (reply.status !== 200 && scope.inventoryStates.length > 0)
-        throw new GapError('catalogue', 'our own registration has a scope, and filters outside it are refused');
+        throw new GapError('catalogue', 'the tested key has a restricted registration; other filters are refused');
       const pages = nextOf(reply) === null ? [reply] : (await walk(filter, tools, { limit: 10 })).pages;
       for (const page of pages) expectTimestamp(page);
     },
@@ -59,7 +59,7 @@ export const productListChecks = [
     },
   }),
 
-  ambient('storefront/2.7/list-failure', 'An error reply to a product list call has an error and no page field', {
+  ambient('storefront/2.7/list-failure', 'An error reply of GET /products has an error object and no page field', {
     judge(reply, { request }) {
       const { endpoint, status, json } = reply;
       if (endpoint !== 'products' || status < 400 || status === 401 || !isObject(json)) return false;

@@ -23,7 +23,7 @@ interface SentPrice {
 
 /** Section 2.8: the fields of a PRICE_MISMATCH, compared with its request. */
 export const priceMismatchJudgements = [
-  ambient('storefront/2.8/expectedPrice', 'The expectedPrice of a PRICE_MISMATCH is a price of the request', {
+  ambient('storefront/2.8/expectedPrice', 'The expectedPrice of a PRICE_MISMATCH is a price that the request sent', {
     judge(reply, { seen }) {
       const sentPrices = pricesOfMismatch(reply, seen);
       if (sentPrices.length === 0) return false;
@@ -35,7 +35,7 @@ export const priceMismatchJudgements = [
     },
   }),
 
-  ambient('storefront/2.8/path', 'The path of a PRICE_MISMATCH points to the price that differs', {
+  ambient('storefront/2.8/path', 'The path of a PRICE_MISMATCH points to the item whose price differs', {
     judge(reply, { seen }) {
       const sentPrices = pricesOfMismatch(reply, seen);
       if (sentPrices.length === 0) return false;
@@ -49,7 +49,7 @@ export const priceMismatchJudgements = [
     },
   }),
 
-  ambient('storefront/2.8/currency#as-in-carts', 'A PRICE_MISMATCH has the same currency and precision as carts', {
+  ambient('storefront/2.8/currency#as-in-carts', 'A PRICE_MISMATCH has the currency and currencyPrecision of carts', {
     remember: (): Map<string, Json> => new Map(),
     judge(reply, { seen, memory }) {
       for (const { item } of shownLines(reply)) {

@@ -5,7 +5,7 @@ export const errorObjectRequirements = {
   'storefront/2.8/error': {
     sentence: 'An error object has error, errorMessage and requestId as strings',
     interpretation:
-      'The checks test the error object as a whole body and inside an envelope. Additional fields are allowed. Section 7 covers the requestId.',
+      'The checks test error objects that are the whole body and error objects inside an envelope. Additional fields are allowed. Section 7 covers the requestId.',
   },
   'storefront/2.8/mismatch': {
     sentence:
@@ -22,19 +22,20 @@ export const errorObjectRequirements = {
   },
   'storefront/2.8/expectedPrice': {
     sentence: 'The expectedPrice of a PRICE_MISMATCH is the price that was sent',
-    interpretation: 'The checks of 4.4 rule 4 test the currentPrice.',
+    interpretation: 'The checks of section 4.4 rule 4 test the currentPrice.',
   },
   'storefront/2.8/path': {
     sentence: 'The path of a PRICE_MISMATCH points to the item of the request whose price differs',
     interpretation:
-      'The contract gives the forms only as examples. For items[i] the path is $.items[i] or below it. In an update it is $.expectedPrice or $. If several items differ, the path may name any of them.',
+      'The contract gives the forms only as examples. For items[i], the path is $.items[i] or a path below it. For an update, the path is $.expectedPrice or $. If several items differ, the path may name any of them.',
   },
   'storefront/2.8/envelope': {
     sentence: 'An error envelope has code and message as strings, and details as an error object or null',
     interpretation: 'The contract gives the values of code only as examples. octoproof accepts any string.',
   },
   'storefront/2.8/authentication': {
-    sentence: 'The body of a 401 has code and message as strings, and details null',
-    interpretation: 'Section 7 repeats this rule. The value of code is only an example. details must be present.',
+    sentence: 'The body of every 401 has code and message as strings, and details with the value null',
+    interpretation:
+      'Section 7 repeats this rule. The contract gives a value of code only as an example. The field details must be present.',
   },
 } satisfies RequirementRows;

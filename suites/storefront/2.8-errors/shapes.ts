@@ -74,7 +74,7 @@ export const errorShapeJudgements = [
     gap: 'writes',
   }),
 
-  ambient('storefront/2.8/mismatch', 'Every PRICE_MISMATCH has its five price fields', {
+  ambient('storefront/2.8/mismatch', 'Every PRICE_MISMATCH has the five documented price fields', {
     judge(reply, { request }) {
       if (!isMismatch(ownError(reply, request))) return false;
       expectTyped(reply, priceFields);
@@ -83,7 +83,7 @@ export const errorShapeJudgements = [
     gap: 'writes',
   }),
 
-  ambient('storefront/2.8/mismatch-only', 'No error other than PRICE_MISMATCH has a price field', {
+  ambient('storefront/2.8/mismatch-only', 'No error with a code other than PRICE_MISMATCH has a price field', {
     judge(reply, { request }) {
       const error = ownError(reply, request);
       const code = error?.value['error'];
@@ -119,7 +119,7 @@ export const errorShapeJudgements = [
     gap: 'writes',
   }),
 
-  ambient('storefront/2.8/authentication', 'Every 401 has code and message, and details null', {
+  ambient('storefront/2.8/authentication', 'The body of every 401 has code, message and details with the value null', {
     judge(reply) {
       if (reply.status !== 401 || reply.endpoint === 'register' || reply.endpoint === elsewhere) return false;
       // Section 1 covers a body that is not JSON.

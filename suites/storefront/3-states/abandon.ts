@@ -5,7 +5,7 @@ import { linesOf, protocol } from '../protocol.ts';
 
 /** Section 3: an abandon concerns one cart only. */
 export const abandonChecks = [
-  check('storefront/3/abandon-reads-empty#no-other', 'Abandoning a cart does not change a cart with the same items', {
+  check('storefront/3/abandon-reads-empty#no-other', 'Abandoning a cart changes no other cart with the same items', {
     needs: { cart: aCartWithTwoLines },
     async steps({ cart, accept, referenceReading }) {
       const twin = await openCart(cart.offers, { accept, referenceReading });

@@ -82,7 +82,7 @@ async function expectDeclared(reply: Reply, { uuid, status, arranged }: KnownOrd
 /** Section 3: the states of a booking. */
 export const orderStateChecks = [
   ...bookingStatuses.map((status) =>
-    check(`storefront/3/${status}`, `An order that is ${status} shows this status in two reads`, {
+    check(`storefront/3/${status}`, `An order with status ${status} shows this status in two reads`, {
       needs: { order: anOrderThatIs(status), reads: orderReads },
       async steps({ order, reads, ...tools }) {
         for (const reply of await twoReads(order, reads, tools)) {

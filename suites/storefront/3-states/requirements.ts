@@ -5,7 +5,7 @@ export const stateRequirements = {
   'storefront/3/abandon-reads-empty': {
     sentence: 'A read of an abandoned cart returns a cart with itemCount 0 and no items',
     interpretation:
-      'The status of the cart is not tested: the contract ties no status to an abandoned cart. Section 4.4 rule 10 refers here.',
+      'The contract does not say which status an abandoned cart has, so the status is not tested. Section 4.4 rule 10 refers to this requirement.',
   },
   'storefront/3/abandon-update': {
     sentence: 'Changing a line of an abandoned cart returns INVALID_PRODUCT_ID',
@@ -16,44 +16,44 @@ export const stateRequirements = {
     interpretation: 'Section 7 repeats this rule.',
   },
   'storefront/3/abandon-add':
-    'Adding to an abandoned cart succeeds and gives a cart with the same id and only the added items',
+    'Adding items to an abandoned cart succeeds and returns a cart with the same id and only the added items',
   'storefront/3/remove-last': 'After its last line is removed, a cart can still be read and has itemCount 0',
   'storefront/3/add-again': {
-    sentence: 'Adding an item that the cart already holds creates no second line',
-    interpretation: 'The checks of 4.4 rule 5 test that the quantity of the line grows.',
+    sentence: 'Adding an option that is already in the cart creates no second line',
+    interpretation: 'The checks of section 4.4 rule 5 test that the quantity of the line grows.',
   },
   'storefront/3/cart-transitions': {
-    sentence: 'The status of a cart follows stated transitions',
-    excluded: { why: 'not shown', note: 'the contract gives no transition between cart states' },
+    sentence: 'The status of a cart changes only as the contract states',
+    excluded: { why: 'not shown', note: 'the contract states no transitions between cart statuses' },
   },
   'storefront/3/booking-transitions': {
-    sentence: 'The status of a booking follows stated transitions',
+    sentence: 'The status of a booking changes only as the contract states',
     excluded: {
       why: 'not shown',
-      note: 'the contract gives no transition between booking states, so it also forbids no transition',
+      note: 'the contract states no transitions between booking statuses, so none can be wrong',
     },
   },
   'storefront/3/product-transitions': {
-    sentence: 'The status of a product follows stated transitions',
-    excluded: { why: 'not shown', note: 'the contract gives no transition between product states' },
+    sentence: 'The status of a product changes only as the contract states',
+    excluded: { why: 'not shown', note: 'the contract states no transitions between product statuses' },
   },
   'storefront/3/partner-transitions': {
-    sentence: 'The status of a partner follows stated transitions',
-    excluded: { why: 'not shown', note: 'the contract gives no transition between partner states' },
+    sentence: 'The status of a partner changes only as the contract states',
+    excluded: { why: 'not shown', note: 'the contract states no transitions between partner statuses' },
   },
   'storefront/3/ON_HOLD': {
     sentence:
       'A reserved order has the status ON_HOLD before payment, and after payment while its tickets cannot be read yet',
-    interpretation: 'To test this, octoproof needs an order with this status. It may have no tickets yet.',
+    interpretation: 'To test this, octoproof needs an order with this status. The order may have no tickets yet.',
   },
   'storefront/3/PENDING': {
     sentence: 'An order has the status PENDING while its payment is in progress or its tickets are not all issued yet',
-    interpretation: 'To test this, octoproof needs an order with this status. It may have no tickets yet.',
+    interpretation: 'To test this, octoproof needs an order with this status. The order may have no tickets yet.',
   },
   'storefront/3/CONFIRMED': {
     sentence: 'A paid order has the status CONFIRMED and shows its vouchers',
     interpretation:
-      'To test this, octoproof needs an order with this status. Tickets are counted from this status on. They may be in any sequence.',
+      'To test this, octoproof needs an order with this status. Tickets are counted from this status on. They may be in any order.',
   },
   'storefront/3/REDEEMED': {
     sentence: 'A booking that the shopper has used has the status REDEEMED',
@@ -73,7 +73,7 @@ export const stateRequirements = {
     interpretation: 'To test this, octoproof needs an order with this status.',
   },
   'storefront/3/read-again': {
-    sentence: 'A caller reads an order that is ON_HOLD or PENDING again later',
+    sentence: 'A caller that reads an order with status ON_HOLD or PENDING reads it again later',
     interpretation: 'Sections 4.5 and 6 repeat this rule.',
     excluded: { why: "caller's duty", note: 'the caller decides when and how often' },
   },

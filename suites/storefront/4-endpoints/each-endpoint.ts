@@ -9,7 +9,7 @@ import { listProducts, readCart } from '../requests/endpoints.ts';
  * only, so that a broken endpoint fails its own check instead of blocking it.
  */
 export const endpointChecks = [
-  check('storefront/4/products#answers', 'GET /products with only the country returns 200 and a page', {
+  check('storefront/4/products#answers', 'GET /products with only the query parameter country returns 200 and a page', {
     async steps({ accept }) {
       const reply = await accept(listProducts());
       reply.at('/products', list);
@@ -30,7 +30,7 @@ export const endpointChecks = [
       { id: 'storefront/4/read-cart#country', title: 'with the query parameter country', query: { country: 'US' } },
     ] as const
   ).map(({ id, title, query }) =>
-    check(id, `GET /carts/{cartId} ${title} returns 200 and the own cart`, {
+    check(id, `GET /carts/{cartId} ${title} returns 200 and the cart`, {
       needs: { created: aCreatedCart },
       async steps({ created, accept }) {
         const cartId = created.at('/id', cartIdText);

@@ -46,13 +46,13 @@ function isOfClass({ status }: Reply, from: number | null): boolean {
 
 /** Section 4: cart endpoints return errors in an envelope, with a status that reflects the code. */
 export const envelopeChecks = [
-  ambient('storefront/4/envelope', 'Every error of a cart endpoint is in an envelope', {
+  ambient('storefront/4/envelope', 'Every error reply of a cart endpoint is an error envelope', {
     judge: (reply, { request }) =>
       isCartEndpoint(reply) && reply.endpoint !== 'abandon-cart' && comesInEnvelope(reply, request),
     gap: 'writes',
   }),
 
-  ambient('storefront/4/envelope-abandon', 'Every error of DELETE /carts/{cartId} is in an envelope', {
+  ambient('storefront/4/envelope-abandon', 'Every error reply of DELETE /carts/{cartId} is an error envelope', {
     judge(reply, { request, seen: { call } }) {
       if (reply.endpoint !== 'abandon-cart') return false;
       const isWhole = comesInEnvelope(reply, request);
@@ -65,7 +65,7 @@ export const envelopeChecks = [
     gap: 'writes',
   }),
 
-  ambient('storefront/4/envelope-status', 'Every error of a cart endpoint has a status that fits its code', {
+  ambient('storefront/4/envelope-status', 'INTERNAL_SERVER_ERROR of a cart endpoint has status 5xx, other errors 4xx', {
     judge(reply, { request }) {
       if (!isCartEndpoint(reply) || isFromBefore(reply, request) || !isErrorBody(reply.json)) return false;
       const from = classFor(reply);

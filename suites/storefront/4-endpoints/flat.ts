@@ -37,7 +37,7 @@ function isBadRequest(reply: Reply, request: Request): boolean {
 
 /** Section 4: all endpoints except the cart endpoints return errors as the error object itself, with status 400. */
 export const flatErrorChecks = [
-  ambient('storefront/4/flat', 'Errors of the register, partner, supplier and order endpoints have no envelope', {
+  ambient('storefront/4/flat', 'Register, partner, supplier and order endpoints return errors without an envelope', {
     judge: (reply, { request }) => isFlatError(reply, request),
     gap: 'orders',
   }),

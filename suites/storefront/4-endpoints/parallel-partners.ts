@@ -12,7 +12,7 @@ import { check } from '../authoring.ts';
 
 /** Sections 2.1, 4.2 and 4.3: two partners that send requests in parallel each get their own data. */
 export const parallelPartnerChecks = [
-  check('storefront/4/me#parallel', 'Parallel GET /partners/me requests with two keys each return their own partner', {
+  check('storefront/4/me#parallel', 'Parallel GET /partners/me with two keys each return the partner of their key', {
     needs: { other: anotherPartner },
     reach: 'deep',
     async steps({ other, accept, ...tools }) {
@@ -28,7 +28,7 @@ export const parallelPartnerChecks = [
 
   check(
     'storefront/4.3/limit-cap#parallel',
-    'The page cap of an account applies while another account requests larger pages',
+    'The maxPageSize of a partner applies while another partner requests larger pages in parallel',
     {
       needs: { partner: aCappedPartner, other: aGenerousPartner },
       reach: 'deep',
@@ -45,7 +45,7 @@ export const parallelPartnerChecks = [
 
   check(
     'storefront/2.1/buyLink-affiliate#parallel',
-    'The buyLinks of carts that two partners create in parallel each credit their own partner',
+    'If two partners create carts in parallel, each buyLink credits the partner of its cart',
     {
       needs: { deal: anArrangedDeal() },
       reach: 'deep',
@@ -62,7 +62,7 @@ export const parallelPartnerChecks = [
           const { cartId, affiliatePublisherId } = await followed(reply, { arrange });
           const publisher = publishers[index % 2];
           const holds = affiliatePublisherId === publisher && cartId === reply.at('/id', text);
-          expectThat(reply, '/buyLink', { holds, expected: `a link to its own cart that credits ${publisher}` });
+          expectThat(reply, '/buyLink', { holds, expected: `a link to this cart that credits ${publisher}` });
         }
       },
     },

@@ -14,35 +14,36 @@ export const endpointRequirements = {
   },
   'storefront/4/create-cart': {
     sentence: 'A valid POST /carts returns 200 and a cart',
-    interpretation: 'The path starts with the current prefix (section 9 rule 2). This holds for every endpoint.',
+    interpretation:
+      'As for every endpoint, the path starts with the current prefix /octo-gateway/v1/ (section 9 rule 2).',
   },
   'storefront/4/read-cart':
-    'GET /carts/{cartId} of an own cart returns 200 and the cart, with or without the query parameter country',
-  'storefront/4/abandon-cart': 'DELETE /carts/{cartId} of an own cart returns 204 and no body',
+    'GET /carts/{cartId} of a cart of the caller returns 200 and the cart, with or without the query parameter country',
+  'storefront/4/abandon-cart': 'DELETE /carts/{cartId} of a cart of the caller returns 204 and no body',
   'storefront/4/add-items': 'A valid POST /carts/{cartId}/items returns 200 and a cart',
   'storefront/4/update-item': 'A valid PATCH /carts/{cartId}/items/{itemId} returns 200 and a cart',
   'storefront/4/remove-item': 'DELETE /carts/{cartId}/items/{itemId} returns 200 and a cart without that line',
-  'storefront/4/order': 'GET /partner-bookings/{uuid} of an own order returns 200 and the order',
+  'storefront/4/order': 'GET /partner-bookings/{uuid} of an order of the caller returns 200 and the order',
   'storefront/4/json-request': {
     sentence: 'Creating a cart, adding items or updating a line with a body that is not JSON returns an error',
     interpretation:
       'Such a body has none of the required fields. octoproof accepts an error body from a layer in front of the endpoint.',
   },
   'storefront/4/alias-carts': {
-    sentence: 'Every cart endpoint behaves the same under the deprecated prefix',
+    sentence: 'Every cart endpoint behaves the same under the deprecated prefix /octo/v1/',
     interpretation:
       'Section 1 rule 7 and section 9 rule 3 repeat this rule: same request, response and authentication. A cart created under one prefix is the same cart under the other. The checks test this until the removal date in section 9.',
   },
-  'storefront/4/alias-products': 'The product list behaves the same under the deprecated prefix',
-  'storefront/4/alias-supplier': 'The supplier read behaves the same under the deprecated prefix',
-  'storefront/4/alias-order': 'The order read behaves the same under the deprecated prefix',
+  'storefront/4/alias-products': 'GET /products behaves the same under the deprecated prefix /octo/v1/',
+  'storefront/4/alias-supplier': 'GET /supplier behaves the same under the deprecated prefix /octo/v1/',
+  'storefront/4/alias-order': 'GET /partner-bookings/{uuid} behaves the same under the deprecated prefix /octo/v1/',
   'storefront/4/alias-register': {
-    sentence: 'Registration behaves the same under the deprecated prefix',
+    sentence: 'POST /register behaves the same under the deprecated prefix /octo/v1/',
     interpretation: 'A live service reportedly has no such alias. The contract gives every path an alias.',
     waivable: true,
   },
   'storefront/4/alias-me': {
-    sentence: 'The partner read behaves the same under the deprecated prefix',
+    sentence: 'GET /partners/me behaves the same under the deprecated prefix /octo/v1/',
     interpretation: 'A live service reportedly has no such alias. The contract gives every path an alias.',
     waivable: true,
   },
@@ -54,24 +55,24 @@ export const endpointRequirements = {
   'storefront/4/envelope-abandon': {
     sentence: 'A failed DELETE /carts/{cartId} returns an envelope with the error object in details',
     interpretation:
-      'A live service reportedly returns the flat error object for this call only. Its documents disagree with each other.',
+      'A live service reportedly returns the error object without an envelope for this call only. The documents of that service disagree with each other.',
     waivable: true,
   },
   'storefront/4/envelope-status': {
     sentence: 'The status of a cart endpoint error fits its code: 5xx for INTERNAL_SERVER_ERROR, 4xx for all others',
     interpretation:
-      'The contract says that the status reflects the code, but states only 401 and 429. octoproof accepts any status of the class.',
+      'The contract says that the status reflects the code, but states only 401 and 429. octoproof accepts any 4xx or 5xx status of the right class.',
   },
   'storefront/4/envelope-status-constant': {
     level: 'SHOULD',
-    sentence: 'Cart endpoints always return the same status for the same envelope code',
+    sentence: 'Cart endpoints always return the same HTTP status for the same code of the error envelope',
     interpretation:
       'This is the literal meaning of a status that reflects the code. The level is SHOULD, because a service may use several statuses for one code.',
   },
   'storefront/4/flat': {
     sentence: 'Register, partner, supplier, product and order endpoints return an error as the error object itself',
     interpretation:
-      'This does not apply to 401. An error without a stated code may come from a layer in front of the endpoint: code, message and details null.',
+      'This does not apply to 401. An error without a documented code may come from a layer in front of the endpoint (code, message, details null).',
   },
   'storefront/4/flat-400': {
     sentence: 'Register, partner, supplier, product and order endpoints return status 400 for every error',

@@ -65,7 +65,7 @@ const broken = {
 } as const satisfies Readonly<Record<string, readonly (readonly [kind: string, displayName: string])[]>>;
 
 const rules = [
-  { rule: 'displayName-latin', breach: 'a letter of another script' },
+  { rule: 'displayName-latin', breach: 'a letter that is not Latin' },
   { rule: 'displayName-phone', breach: 'a phone number' },
   { rule: 'displayName-email', breach: 'an e-mail address' },
   { rule: 'displayName-web', breach: 'a web address' },
@@ -86,7 +86,7 @@ const branded: readonly { readonly kind: string; readonly around: (brand: string
   { kind: 'joined', around: (brand) => `My${brand}s` },
 ];
 
-const noBrand = 'the target file does not give the brand';
+const noBrand = 'the target file does not give the brand name of the operator';
 
 /** The operator's brand, which no display name may contain. */
 const theBrand = need("the operator's brand", {
@@ -144,7 +144,7 @@ export const displayNameChecks = [
     ),
   ),
 
-  check('storefront/4.1/displayName', 'Invalid display names return BAD_REQUEST, with another error for each rule', {
+  check('storefront/4.1/displayName', 'Display names that break different rules return different BAD_REQUEST errors', {
     needs,
     async steps({ registrar, ...tools }) {
       const messages = new Map<string, string>();
@@ -164,7 +164,7 @@ export const displayNameChecks = [
     },
   }),
 
-  check('storefront/2.5/displayName-brand-case', 'Registering the brand in another letter case returns an error', {
+  check('storefront/2.5/displayName-brand-case', 'A display name with the brand in another case returns an error', {
     needs: { ...needs, brand: theBrand },
     async steps({ registrar, brand, ...tools }) {
       const otherCase = brand === brand.toLowerCase() ? brand.toUpperCase() : brand.toLowerCase();

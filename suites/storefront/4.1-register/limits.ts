@@ -85,7 +85,7 @@ async function expectOver(limited: Reply, tools: Pick<Tools, 'send' | 'wait'>): 
   if ((await call(tools)).status !== 429) return;
   expectHeader(limited, 'retry-after', {
     fits: () => false,
-    expected: 'a wait after which a call is no longer limited',
+    expected: 'a wait after which calls are accepted again',
   });
 }
 
@@ -99,7 +99,8 @@ const incomplete: readonly Input[] = [
 /** Expects the error of closed registration. The rate limit may apply at the same time. */
 async function expectClosed(tools: Pick<Tools, 'send'>, input: Input, manner: Manner = {}): Promise<void> {
   const reply = await call(tools, input, manner);
-  if (reply.status === 429) throw new BlockedError('registration is closed, and its rate limit is reached, too');
+  if (reply.status === 429)
+    throw new BlockedError('registration is closed, and the rate limit of registration is reached, too');
   // A layer in front of the endpoint may reject a body that lacks a field, with no code of the contract.
   const mayStopBefore = requiredNames.some((field) => input[field] === undefined);
   if (mayStopBefore && reply.status === 400 && isFromLayerInFront(reply)) return;
@@ -113,7 +114,7 @@ function isFromLayerInFront({ json }: Reply): boolean {
 
 /** Section 4.1: the rate limit of registration, and closed registration. Both affect the whole service. */
 export const registrationLimitChecks = [
-  check('storefront/4.1/limit-client', 'With a limit of 2 calls per client, the third call is over the limit', {
+  check('storefront/4.1/limit-client', 'With a limit of 2 registrations per client, the third call is over the limit', {
     needs: { gate: theGate },
     alone: true,
     async steps({ gate, ...tools }) {
@@ -123,11 +124,11 @@ export const registrationLimitChecks = [
       await expectLimited(tools);
       // Only observed: behind a proxy the target may see both addresses as one client.
       const other = await fromAnotherAddress(tools);
-      if (other !== null) tools.observe('status of a call from another address', other.status);
+      if (other !== null) tools.observe('status of a call from another client address', other.status);
     },
   }),
 
-  check('storefront/4.1/limit-total', 'With a limit of 1 call in total, the second call is over the limit', {
+  check('storefront/4.1/limit-total', 'With a limit of 1 registration in total, the second call is over the limit', {
     needs: { gate: theGate },
     alone: true,
     async steps({ gate, ...tools }) {
@@ -139,7 +140,7 @@ export const registrationLimitChecks = [
     },
   }),
 
-  check('storefront/4.1/limit-answer', 'A call over the limit returns 429, RATE_LIMITED and a retry-after header', {
+  check('storefront/4.1/limit-answer', 'A registration over the limit returns 429, RATE_LIMITED and retry-after', {
     needs: { gate: theGate },
     alone: true,
     async steps({ gate, ...tools }) {
@@ -150,7 +151,7 @@ export const registrationLimitChecks = [
       await expectOver(reply, tools);
     },
   }),
-  ambient('storefront/4.1/limit-answer#every-429', 'Every 429 of register has RATE_LIMITED and a retry-after header', {
+  ambient('storefront/4.1/limit-answer#every-429', 'Every 429 of POST /register has RATE_LIMITED and retry-after', {
     judge(reply) {
       const { exchange, endpoint, status } = reply;
       if (endpoint !== 'register' || status !== 429 || isFromLayerInFront(reply)) return false;
@@ -163,7 +164,7 @@ export const registrationLimitChecks = [
     },
   }),
 
-  check('storefront/4.1/limit-refused-calls', 'Calls with invalid input count toward the limit', {
+  check('storefront/4.1/limit-refused-calls', 'Registrations with invalid input count toward the rate limit', {
     needs: { gate: theGate },
     alone: true,
     async steps({ gate, ...tools }) {
@@ -175,7 +176,7 @@ export const registrationLimitChecks = [
     },
   }),
 
-  check('storefront/4/alias-register#limited', 'Calls over the limit return RATE_LIMITED under the deprecated prefix', {
+  check('storefront/4/alias-register#limited', 'Over the rate limit, POST /octo/v1/register returns RATE_LIMITED', {
     needs: { alive: livingAliases, gate: theGate },
     alone: true,
     async steps({ gate, ...tools }) {
@@ -186,7 +187,7 @@ export const registrationLimitChecks = [
   }),
   check(
     'storefront/4/alias-register#closed',
-    'While registration is closed, a registration under the deprecated prefix fails, too',
+    'While registration is closed, POST /octo/v1/register under the deprecated prefix fails, too',
     {
       needs: { alive: livingAliases, gate: closedGate },
       alone: true,

@@ -31,7 +31,7 @@ export const parallelRegisterChecks = [
       ['limit-total', 'With a limit of 2 calls in total, at most 2 of 4 parallel calls are processed', 'all', four],
       [
         'limit-refused-calls',
-        'Parallel calls with an invalid display name count toward the limit',
+        'Parallel registrations with an invalid display name count toward the rate limit',
         'client',
         () => [tooLong, tooLong, requiredFields(), requiredFields()],
       ],
@@ -48,7 +48,7 @@ export const parallelRegisterChecks = [
     }),
   ),
 
-  check('storefront/4/me#parallel-registrations', 'Parallel registrations each get their own key and record', {
+  check('storefront/4/me#parallel-registrations', 'Parallel registrations each get a different key and record', {
     needs: { gate: theGate },
     alone: true,
     reach: 'deep',
@@ -70,7 +70,7 @@ function limited(body: Input) {
 /** The target processed no more calls than the limit allows. */
 function expectFew(replies: readonly Reply[]): void {
   const handled = replies.filter((reply) => outcomeOf(reply) !== 'postponed');
-  if (handled.length === 0) throw new BlockedError('the target processed none of the calls');
+  if (handled.length === 0) throw new BlockedError('the target processed none of the parallel calls');
   const beyond = handled[most];
   if (beyond === undefined) return;
   const { exchange, status } = beyond;
@@ -89,7 +89,7 @@ async function expectOwnKeys(tools: Pick<Tools, 'together' | 'observe'>): Promis
   for (const [index, { reply, displayName }] of registered.entries()) {
     expectSame(reply, '/partner/displayName', displayName);
     const holds = tokens.indexOf(tokens[index] ?? '') === index;
-    expectThat(reply, '/token', { holds, expected: 'a different key than a parallel registration got' });
+    expectThat(reply, '/token', { holds, expected: 'a key other than that of a parallel registration' });
   }
   const records = await atOnce(
     tokens.map((key) => readPartner({ key })),

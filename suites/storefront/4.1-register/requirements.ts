@@ -18,7 +18,7 @@ export const registerRequirements = {
   'storefront/4.1/closed': {
     sentence: 'While registration is closed, every call fails with SELF_REGISTRATION_CLOSED',
     interpretation:
-      'Section 7 repeats this rule. The limit includes calls that would fail validation. A layer in front of the endpoint may reject a call that lacks a field.',
+      'Section 7 repeats this rule. The rule includes calls that would fail validation. A layer in front of the endpoint may reject a call that lacks a field.',
   },
   'storefront/4.1/limit-client': {
     sentence: 'Registration has a rate limit for each client address',
@@ -29,26 +29,27 @@ export const registerRequirements = {
     interpretation: 'Section 8 repeats this rule. The contract gives no number, so the check needs a control endpoint.',
   },
   'storefront/4.1/limit-refused-calls': {
-    sentence: 'A registration that fails validation counts toward the limit',
+    sentence: 'A registration that fails validation counts toward the rate limit',
     interpretation: 'Section 7 repeats this rule.',
   },
   'storefront/4.1/limit-answer': {
-    sentence: 'A registration over the limit returns 429, RATE_LIMITED and a retry-after header that gives the wait',
+    sentence:
+      'A registration over the rate limit returns 429, RATE_LIMITED and a retry-after header that gives the wait',
     interpretation: 'Section 7 repeats this rule. The header contains a number of seconds or an HTTP date.',
   },
   'storefront/4.1/limit-headers': {
     level: 'OBSERVE',
-    sentence: 'A successful registration has x-ratelimit headers',
+    sentence: 'The reply to a successful registration has x-ratelimit headers',
     interpretation: 'A live service reportedly sends them. The contract does not mention them.',
   },
   'storefront/4.1/displayName': {
     sentence: 'A displayName that breaks a rule returns BAD_REQUEST, and the errorMessage names the rule',
     interpretation:
-      'Section 7 repeats this rule. The check requires that the error differs between broken rules, but requires no wording. A layer in front of the endpoint may reject a missing name.',
+      'Section 7 repeats this rule. The check requires different errors for different broken rules, but no particular wording. A layer in front of the endpoint may reject a missing name.',
   },
   'storefront/4.1/support': {
     sentence: 'Only support can replace a lost key or change a registration',
     interpretation:
-      'Section 5 rule 5 repeats this rule for the key. No endpoint does this: after any write to the path of a registration, the same key reads the same registration.',
+      'Section 5 rule 5 repeats this rule for the key. No endpoint does this: after PATCH, PUT, POST or DELETE on /partners/me, the same key reads the same registration.',
   },
 } satisfies RequirementRows;

@@ -27,7 +27,7 @@ export const registerChecks = [
     },
   }),
 
-  check('storefront/4.1/no-key', 'POST /register without a key succeeds', {
+  check('storefront/4.1/no-key', 'POST /register without an API key succeeds', {
     needs: { registrar: theRegistrar },
     async steps({ registrar }) {
       await registrar.first();
@@ -62,7 +62,7 @@ export const registerChecks = [
     },
   }),
 
-  check('storefront/4.1/support', 'PATCH, PUT, POST and DELETE on the partner path do not change the registration', {
+  check('storefront/4.1/support', 'PATCH, PUT, POST and DELETE on /partners/me do not change the registration', {
     needs: { registrar: theRegistrar },
     async steps({ registrar, ...tools }) {
       const { accept, send } = tools;

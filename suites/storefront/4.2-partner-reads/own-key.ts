@@ -33,13 +33,13 @@ export const partnerReadChecks = [
       const ours = (await accept(readPartner())).at('/partnerId', text);
       const theirs = await accept(readPartner({ key: other.key }));
       const holds = theirs.at('/partnerId', text) !== ours;
-      expectThat(theirs, '/partnerId', { holds, expected: 'a different id than with the first key' });
+      expectThat(theirs, '/partnerId', { holds, expected: 'a partnerId other than with the first key' });
       expectSame(await accept(readPartner()), '/partnerId', ours);
       expectSame(await accept(readPartner({ key: other.key })), '/partnerId', theirs.at('/partnerId', text));
     },
   }),
 
-  check('storefront/4/me#arranged', 'GET /partners/me returns the values of the registration', {
+  check('storefront/4/me#arranged', 'GET /partners/me returns the values that the registration sent', {
     needs: { partner: anArrangedRegistration({ ...arranged }) },
     async steps({ partner, accept }) {
       const reply = await accept(readPartner({ key: partner.key }));
@@ -50,7 +50,7 @@ export const partnerReadChecks = [
     },
   }),
 
-  check('storefront/2.5/view-partnerId#own', 'The partnerId of GET /partners/me equals the partnerId in own carts', {
+  check('storefront/2.5/view-partnerId#own', 'GET /partners/me returns the same partnerId as carts of the same key', {
     needs: { offer: anOfferOfOne },
     async steps({ offer, accept, referenceReading }) {
       const partnerId = (await accept(readPartner())).at('/partnerId', text);
@@ -61,7 +61,7 @@ export const partnerReadChecks = [
 
   check(
     'storefront/4/me#each-key',
-    'Two registrations get different keys and ids, and each key reads its own registration',
+    'Two registrations get different keys and partnerIds, and each key reads its own registration',
     {
       needs: { registrar: theRegistrar },
       async steps({ registrar, ...tools }) {
@@ -73,12 +73,12 @@ export const partnerReadChecks = [
         if (one === undefined || two === undefined) throw new Error('two registrations were made');
         expectThat(two.reply, '/token', {
           holds: one.token !== two.token,
-          expected: 'a different key than the first registration got',
+          expected: 'a key other than that of the first registration',
         });
         const ids = made.map(({ reply }) => reply.at('/partner/partnerId', text));
         expectThat(two.reply, '/partner/partnerId', {
           holds: ids[0] !== ids[1],
-          expected: 'a different id than the first registration got',
+          expected: 'a partnerId other than that of the first registration',
         });
         for (const [index, { token }] of made.entries()) {
           const read = await tools.accept(readPartner({ key: token }));

@@ -47,7 +47,7 @@ function sharedBy(requirement: FilterName, { state, category1 }: PlacedDeal): Fi
 /** Section 4.3: each page holds only deals that pass the filter. The control endpoint lists the deals. */
 export const arrangedFilterChecks = [
   ...cases.map(([requirement, name, says, filterOf]) =>
-    check(`storefront/4.3/${requirement}#arranged-${name}`, `Each page with ${says} has only matching deals`, {
+    check(`storefront/4.3/${requirement}#arranged-${name}`, `Each page filtered by ${says} has only matching deals`, {
       needs: { arranged: listedDeals },
       async steps({ arranged, ...tools }) {
         const own = ownOf(arranged);
@@ -65,7 +65,7 @@ export const arrangedFilterChecks = [
 
   check(
     'storefront/4.3/category1-mismatch#arranged',
-    'The category1 of a deal, sent with another category0, does not list the deal',
+    'A filter with the category1 of a deal and another category0 does not list the deal',
     {
       needs: { arranged: listedDeals },
       async steps({ arranged, ...tools }) {
@@ -84,7 +84,7 @@ export const arrangedFilterChecks = [
 
   check(
     'storefront/4.3/filters-omitted#arranged',
-    'A read of all pages without filters lists deals of any state and category, including inactive, sold-out and ended deals',
+    'Without filters, GET /products lists deals of any state and category, also inactive, sold-out and ended ones',
     {
       needs: { isolated: anIsolatedCategory },
       async steps({ isolated, accept, facts }) {
@@ -98,7 +98,7 @@ export const arrangedFilterChecks = [
         await soldOut.change({ soldOut: true });
         await ended.change({ ended: true });
         const walked = await walk({}, { accept, facts }, isolated.reader);
-        if (!walked.ended) throw new GapError('catalogue', 'the catalogue does not fit the page budget');
+        if (!walked.ended) throw new GapError('catalogue', 'the product list has more pages than octoproof reads');
         expectDeals(walked, [...plain, inactive, soldOut, ended]);
       },
     },

@@ -14,11 +14,11 @@ const walks: readonly {
   readonly filter: Filter;
   readonly pacing?: Pacing;
 }[] = [
-  { name: 'plain', says: 'by state and category', filter: {} },
+  { name: 'plain', says: 'filtered by state and category', filter: {} },
   { name: 'active', says: 'with active=true', filter: { active: 'true' } },
   { name: 'poll', says: 'with updatedSince', filter: { updatedSince: longAgo } },
-  { name: 'state', says: 'by state', filter: { category1: undefined } },
-  { name: 'category', says: 'by category', filter: { state: undefined } },
+  { name: 'state', says: 'filtered by state', filter: { category1: undefined } },
+  { name: 'category', says: 'filtered by category', filter: { state: undefined } },
   {
     name: 'active-alone',
     says: 'with only active=true',
@@ -39,7 +39,7 @@ export const bookingChecks = [
     }),
   ),
 
-  check('storefront/4.3/5#deprecated', 'All pages under the deprecated prefix omit a deal that requires a booking', {
+  check('storefront/4.3/5#deprecated', 'All pages of GET /octo/v1/products omit a deal that requires a booking', {
     needs: { alive: livingAliases, isolated: anIsolatedCategory },
     async steps({ isolated }) {
       const [booked, free] = await bookedAndFree(isolated);
@@ -58,7 +58,7 @@ export const bookingChecks = [
     },
   }),
 
-  check('storefront/4.3/5#any-deal', 'A read of all pages without filters omits a deal that requires a booking', {
+  check('storefront/4.3/5#any-deal', 'Without filters, GET /products omits a deal that requires a booking', {
     needs: { isolated: anIsolatedCategory },
     async steps({ isolated, ...tools }: { isolated: IsolatedCategory } & Tools) {
       const [booked, free] = await bookedAndFree(isolated);

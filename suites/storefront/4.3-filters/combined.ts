@@ -90,7 +90,7 @@ export const filterChecks = [
   ...(['true', 'false'] as const).map((active) =>
     check(
       `storefront/4.3/active#${active}`,
-      `A read of all pages with active=${active} lists only deals that the read of all pages without active lists`,
+      `With active=${active}, GET /products lists only deals that it also lists without active`,
       {
         needs: { small: aSmallPage, walks: walksByFilter },
         async steps({ small, walks, ...tools }) {
@@ -112,7 +112,7 @@ export const filterChecks = [
 
   check(
     'storefront/4.3/filters-omitted#active',
-    'A read of all pages without active lists exactly the deals of active=true and active=false',
+    'Without active, GET /products lists exactly the deals of active=true and active=false',
     {
       needs: { small: aSmallPage, walks: walksByFilter },
       async steps({ small, walks, ...tools }) {
@@ -126,7 +126,7 @@ export const filterChecks = [
   ...narrowing.map(({ requirement, name, says, filter }) =>
     check(
       `storefront/4.3/${requirement}#small-pages-${name}`,
-      `A read of all pages with ${says} lists the same products with small and large pages`,
+      `With ${says}, GET /products lists the same products in small and in large pages`,
       {
         needs: { part: severalPagesOfTen, split: aSplit, walks: walksByFilter },
         async steps({ part, split, walks, ...tools }) {
@@ -142,14 +142,14 @@ export const filterChecks = [
     ),
   ),
 
-  check('storefront/4.3/category0#small-pages', 'A category0 also filters the third page', {
+  check('storefront/4.3/category0#small-pages', 'The filter category0 also applies to the third page', {
     needs: { free: anUnrestrictedPartner, walks: walksByFilter, category0: aTopCategory },
     async steps({ walks, category0, ...tools }) {
       await expectListed({ filter: { category0 }, limit: inThreePages }, eachOf({ category0 }), { walks, tools });
     },
   }),
 
-  check('storefront/4.3/category1#small-pages', 'A category1 with its category0 also filters the third page', {
+  check('storefront/4.3/category1#small-pages', 'The filters category1 and category0 also apply to the third page', {
     needs: { free: anUnrestrictedPartner, walks: walksByFilter, category1: aCategory },
     async steps({ walks, category1, ...tools }) {
       const paired = { category0: parentOf(category1), category1 };
@@ -186,7 +186,7 @@ export const filterChecks = [
 
   check(
     'storefront/4.3/filters-together#three',
-    'A state, a category and active=true together list exactly the deals that pass all three',
+    'The filters state, category0 and active=true together list exactly the deals that pass all three',
     {
       needs: { free: anUnrestrictedPartner, state: aState, walks: walksByFilter },
       async steps({ state: { name: state }, walks, ...tools }) {
@@ -203,7 +203,7 @@ export const filterChecks = [
 
   check(
     'storefront/4.3/filters-together#poll',
-    'A read of all pages with state and updatedSince lists the deals that pass both filters',
+    'The filters state and updatedSince together list exactly the deals that pass both',
     {
       needs: { walks: walksByFilter, split: aSplit },
       async steps({ walks, split, ...tools }) {
@@ -219,7 +219,7 @@ export const filterChecks = [
     },
   ),
 
-  check('storefront/4.3/updatedSince#long-ago', 'A read of all pages with an updatedSince long ago lists every deal', {
+  check('storefront/4.3/updatedSince#long-ago', 'With an updatedSince long ago, GET /products lists every deal', {
     needs: { small: aSmallPage, walks: walksByFilter },
     async steps({ small, walks, ...tools }) {
       await expectListed({ filter: { ...small, updatedSince: longAgo } }, eachOf(small), { walks, tools });

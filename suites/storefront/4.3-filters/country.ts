@@ -24,7 +24,7 @@ export const listCountryChecks = [
     },
   }),
 
-  check('storefront/4.3/country#deprecated', 'A list without country returns an error under the deprecated prefix', {
+  check('storefront/4.3/country#deprecated', 'GET /octo/v1/products (deprecated) without country returns an error', {
     needs: { alive: livingAliases },
     async steps({ refuse }) {
       const manner = { prefix: prefixes.deprecated };

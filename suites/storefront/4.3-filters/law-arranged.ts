@@ -37,7 +37,7 @@ const sides = [0, 1] as const;
 export const arrangedCatalogueLaws = [
   law(
     'storefront/4.3/filters-together#law-field',
-    'With any combination of filters, a read of all pages lists exactly the deals that pass all the filters',
+    'With any combination of filters, GET /products lists exactly the deals that pass all these filters',
     {
       needs: { arranged: dealsOfKnownChanges },
       weight: 8,
@@ -61,7 +61,7 @@ export const arrangedCatalogueLaws = [
 export const filterPairChecks = [
   check(
     'storefront/4.3/filters-together#pairs',
-    'With any two filters, a read of all pages lists exactly the deals that pass both',
+    'With any two filters, GET /products lists exactly the deals that pass both filters',
     {
       needs: { arranged: dealsOfKnownChanges },
       async steps({ arranged, ...tools }) {
@@ -71,7 +71,7 @@ export const filterPairChecks = [
   ),
   check(
     'storefront/4/alias-products#pairs',
-    'Under the deprecated prefix, a category2 or category3 also applies together with each other filter',
+    'Under the deprecated prefix /octo/v1/, category2 and category3 also apply together with every other filter',
     {
       needs: { alive: livingAliases, arranged: dealsOfKnownChanges },
       async steps({ arranged, ...tools }) {
@@ -102,7 +102,7 @@ async function expectPassing(
   const walked = await walk(filter, tools, { ...pacing, limit: limit ?? pageSizeFor(filter, passing.length) });
   expectNoDeal(walked, others, 'a product that passes the filter');
   expectDeals(walked, passing);
-  if (!walked.ended) throw new GapError('catalogue', `the read with ${filterText(filter)} does not end`);
+  if (!walked.ended) throw new GapError('catalogue', `the product list with ${filterText(filter)} does not end`);
 }
 
 const largePage = 100;

@@ -29,7 +29,7 @@ const onePage = 100;
 export const filterLaws = [
   law(
     'storefront/4.3/filters-together#law',
-    'A read of all pages with several filters lists only deals that pass each filter',
+    'With several filters, GET /products lists only deals that pass each filter',
     {
       needs: { free: anUnrestrictedPartner, walks: walksByFilter, split: aSplit },
       weight: 8,

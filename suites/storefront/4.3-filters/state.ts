@@ -47,37 +47,37 @@ const others: readonly {
   { name: 'longer', says: 'with an extra letter at the end', of: ({ name }) => `${name}s` },
   {
     name: 'spaced-abbreviation',
-    says: 'abbreviated to its code, with spaces on both sides',
+    says: 'abbreviated to its code with spaces on both sides',
     of: ({ code }) => ` ${code} `,
   },
   {
     name: 'two-words',
-    says: 'of two words, with the second in lower case',
+    says: 'of two words with the second in lower case',
     words: 2,
     of: ({ name }) => name.replace(/ .*/, (rest) => rest.toLowerCase()),
   },
   {
     name: 'inner-space',
-    says: 'of two words, with two spaces between them',
+    says: 'of two words with two spaces between them',
     words: 2,
     of: ({ name }) => name.replace(' ', '  '),
   },
-  { name: 'joined', says: 'of two words, without the space', words: 2, of: ({ name }) => name.replace(' ', '') },
+  { name: 'joined', says: 'of two words joined without a space', words: 2, of: ({ name }) => name.replace(' ', '') },
   {
     name: 'first-word',
-    says: 'of two words, without the second word',
+    says: 'of two words shortened to the first word',
     words: 2,
     of: ({ name }) => name.split(' ')[0] ?? '',
   },
   {
     name: 'with-active',
-    says: 'in lower case, with another filter',
+    says: 'in lower case together with another filter',
     of: ({ name }) => name.toLowerCase(),
     beside: { active: 'true' },
   },
   {
     name: 'poll',
-    says: 'abbreviated to its code, with updatedSince',
+    says: 'abbreviated to its code together with updatedSince',
     of: ({ code }) => code,
     beside: { updatedSince: longAgo },
   },
@@ -86,7 +86,7 @@ const others: readonly {
 /** Section 4.3: the comparison of state names. Only the control endpoint knows which deals are in a state. */
 export const stateFilterChecks = [
   ...around.map(({ name, says, of }) =>
-    check(`storefront/4.3/state-space#${name}`, `A state with ${says} lists the same products as without them`, {
+    check(`storefront/4.3/state-space#${name}`, `A state filter with ${says} lists the same products as without them`, {
       needs: { one: aPlainState, walks: walksByFilter },
       async steps({ one, walks, ...tools }) {
         await expectSameState(one, of(one.name), { walks, tools });
@@ -95,7 +95,7 @@ export const stateFilterChecks = [
   ),
   check(
     'storefront/4.3/state-space#two-words',
-    'A two-word state lists the same products with and without spaces around it',
+    'A state filter of two words lists the same products with and without spaces around it',
     {
       needs: { two: aTwoWordState, walks: walksByFilter },
       async steps({ two, walks, ...tools }) {
@@ -105,7 +105,7 @@ export const stateFilterChecks = [
   ),
 
   ...others.map(({ name, says, words, of, beside = {} }) =>
-    check(`storefront/4.3/state-other#${name}`, `A state ${says} returns no products and no error`, {
+    check(`storefront/4.3/state-other#${name}`, `A state filter ${says} returns no products and no error`, {
       needs: { state: words === 2 ? aTwoWordState : aPlainState, scope: ourScope },
       async steps({ state, scope, ...tools }) {
         await expectNoProducts({ ...beside, state: of(state) }, scope, tools);
@@ -113,7 +113,7 @@ export const stateFilterChecks = [
     }),
   ),
 
-  check('storefront/4.3/state-other#deprecated', 'A state code returns no products under the deprecated prefix', {
+  check('storefront/4.3/state-other#deprecated', 'GET /octo/v1/products with a two-letter state returns no products', {
     needs: { alive: livingAliases, state: aPlainState, scope: ourScope },
     async steps({ state, scope, ...tools }) {
       await expectNoProducts({ state: state.code }, scope, { ...tools, prefix: prefixes.deprecated });

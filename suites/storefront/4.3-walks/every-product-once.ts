@@ -25,7 +25,7 @@ const singlePages = 5;
 
 /** Section 4.3 rule 2: a walk follows the cursors and lists every product once. */
 export const walkChecks = [
-  check('storefront/4.3/2#whole', 'A read of all pages without filters ends and lists each product exactly once', {
+  check('storefront/4.3/2#whole', 'Without filters, reading all pages ends and returns each product exactly once', {
     // Products that other checks offer and withdraw would move what a page skips.
     alone: true,
     async steps({ observe, ...tools }) {
@@ -43,27 +43,23 @@ export const walkChecks = [
     },
   }),
 
-  check('storefront/4.3/2#tens', 'A read of all pages with the recommended limit of 10 lists each product once', {
+  check('storefront/4.3/2#tens', 'With the recommended limit of 10, the pages list each product exactly once', {
     needs: { part: severalPagesOfTen, walks: walksByFilter },
     async steps({ part, walks, ...tools }) {
       await expectListed({ filter: part, limit: () => recommendedLimit }, eachOf(part), { walks, tools });
     },
   }),
 
-  check(
-    'storefront/4.3/2#one-by-one',
-    'A read of all pages with a limit of 1 ends only after it has listed all products',
-    {
-      needs: { few: fewProducts, walks: walksByFilter },
-      async steps({ few: { filter }, walks, ...tools }) {
-        await expectListed({ filter, limit: () => 1, pages: singlePages }, eachOf(filter), { walks, tools });
-      },
+  check('storefront/4.3/2#one-by-one', 'With a limit of 1, hasMore becomes false only after all products were listed', {
+    needs: { few: fewProducts, walks: walksByFilter },
+    async steps({ few: { filter }, walks, ...tools }) {
+      await expectListed({ filter, limit: () => 1, pages: singlePages }, eachOf(filter), { walks, tools });
     },
-  ),
+  }),
 
   check(
     'storefront/4.3/2#cap-of-one',
-    'A read of all pages under a page cap of 1 ends only after it has listed all products',
+    'With a maxPageSize of 1, hasMore becomes false only after all products were listed',
     {
       needs: { few: fewProducts, walks: walksByFilter, scope: ourScope, partner: aPartnerOfSinglePages },
       async steps({ few: { filter }, walks, scope, partner, ...tools }) {
@@ -77,7 +73,7 @@ export const walkChecks = [
 
   check(
     'storefront/4.3/2#exact',
-    'A read of all pages lists all products if the limit is their number, one less or one more',
+    'Reading all pages returns all products if the limit is their number, one less or one more',
     {
       needs: { few: fewProducts, walks: walksByFilter },
       async steps({ few: { filter }, walks, ...tools }) {

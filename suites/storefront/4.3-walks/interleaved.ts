@@ -36,7 +36,7 @@ export interface InterleavedWalks {
 
 /** Section 4.3 rule 2: a cursor continues its own walk, even if other pages are read in between. */
 export const turnLaws = [
-  law('storefront/4.3/2#law-turns', 'Two interleaved reads of all pages each list the products of their filter', {
+  law('storefront/4.3/2#law-turns', 'If pages of two filters are read in turn, each filter lists its products', {
     needs: { walks: walksByFilter },
     weight: 8,
     forAll: interleavedWalks,
@@ -63,7 +63,7 @@ export const turnLaws = [
 export const interleavedPartnerChecks = [
   check(
     'storefront/4.3/2#interleaved-partners',
-    'Interleaved reads of two partners each list all products of their partner',
+    'If two partners read pages in turn, each partner gets all its products',
     {
       needs: { few: fewProducts, other: anotherPartner, walks: walksByFilter },
       async steps({ few: { filter, size }, other: { key }, walks, ...tools }) {
@@ -74,7 +74,7 @@ export const interleavedPartnerChecks = [
         const both = [own, { ...own, key }] as const;
         const walked = await expectBoth(both, async () => await readAlternately(both, tools), { walks, tools });
         if (walked.some(({ ended }) => !ended))
-          throw new GapError('catalogue', 'the reads do not end within the page budget');
+          throw new GapError('catalogue', 'the product list has more pages than octoproof reads');
       },
     },
   ),

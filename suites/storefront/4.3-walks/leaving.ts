@@ -8,7 +8,7 @@ import { check } from '../authoring.ts';
 export const leavingDealChecks = [
   check(
     'storefront/4.3/2#leaving',
-    'A read of all pages omits no deal when another deal leaves the list after the first page',
+    'If a deal leaves the product list after the first page, the later pages omit no other deal',
     {
       needs: { isolated: isolatedCategoryFor(3) },
       async steps({ isolated, ...tools }) {
@@ -30,10 +30,10 @@ export const leavingDealChecks = [
         while (await open.on());
         const walked = open.soFar();
         if (walked === null || !walked.ended)
-          throw new GapError('catalogue', 'the read of all pages does not end within the page budget');
+          throw new GapError('catalogue', 'the product list has more pages than octoproof reads');
         const after = idsOf(await isolated.walk());
         const steady = own.slice(1).flatMap(({ deal: { productId } }) => (after.has(productId) ? [productId] : []));
-        expectNoneLost(walked, steady, 'listed before and after this read of all pages');
+        expectNoneLost(walked, steady, 'listed both before and after this read of all pages');
       },
     },
   ),

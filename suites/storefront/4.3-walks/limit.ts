@@ -24,7 +24,7 @@ const unlimited: readonly { readonly name: string; readonly says: string; readon
 
 /** Sections 4.3 and 8: the number of products on a page. */
 export const limitChecks = [
-  ambient('storefront/4.3/limit', 'No page holds more products than its limit', {
+  ambient('storefront/4.3/limit', 'No page holds more products than the requested limit', {
     judge(reply, { request }) {
       const limit = Number(request.query?.['limit']);
       const products = reply.peek('/products');
@@ -35,7 +35,7 @@ export const limitChecks = [
     gap: 'catalogue',
   }),
 
-  check('storefront/4.3/limit#101', 'Two pages of a read with limit 101 hold at most 101 products', {
+  check('storefront/4.3/limit#101', 'The first two pages with limit=101 hold at most 101 products each', {
     async steps(tools) {
       const { pages } = await walk({}, tools, { limit: 101, pages: 2 });
       for (const page of pages) expectAtMost(page, 101);
@@ -59,7 +59,7 @@ export const limitChecks = [
     }),
   ),
 
-  check('storefront/4.3/limit-default#deprecated', 'The deprecated prefix lists at most 100 products without limit', {
+  check('storefront/4.3/limit-default#deprecated', 'GET /octo/v1/products without limit lists at most 100 products', {
     needs: { alive: livingAliases },
     async steps({ accept }) {
       const page = await accept(pageRequest({}, { prefix: prefixes.deprecated }));
@@ -68,7 +68,7 @@ export const limitChecks = [
     },
   }),
 
-  check('storefront/4.3/limit-cap#over', 'A limit above 1,000 is reduced without an error', {
+  check('storefront/4.3/limit-cap#over', 'A limit above 1,000 returns at most 1,000 products, and no error', {
     needs: { few: fewProducts, scope: ourScope },
     async steps({ few, scope, accept }) {
       const cap = scope.maxPageSize ?? highestLimit;

@@ -16,7 +16,7 @@ interface RequestedLimit {
 /** The limits that a partner with a small cap requests. */
 const requestedLimits: readonly RequestedLimit[] = [
   { name: 'none', says: 'without a limit' },
-  { name: 'one-above', says: 'with a limit one above the cap', limit: (cap) => cap + 1 },
+  { name: 'one-above', says: 'with a limit one above it', limit: (cap) => cap + 1 },
   { name: 'hundred', says: 'with a limit of 100', limit: () => 100 },
   { name: 'above-all', says: 'with a limit above 1,000', limit: () => 1_001 },
 ];
@@ -25,7 +25,7 @@ const filters = [{ active: 'true' }, { updatedSince: longAgo }];
 /** Sections 2.5, 4.3 and 8: the page size cap of an account. */
 export const pageCapChecks = [
   ...requestedLimits.map(({ name, says, limit }) =>
-    check(`storefront/4.3/limit-cap#account-${name}`, `Pages requested ${says} are not larger than the account's cap`, {
+    check(`storefront/4.3/limit-cap#account-${name}`, `The maxPageSize of an account limits pages requested ${says}`, {
       needs: { partner: aCappedPartner },
       async steps({ partner: { cap, manner }, accept }) {
         const limitOption = limit === undefined ? {} : { limit: limit(cap) };
@@ -34,14 +34,14 @@ export const pageCapChecks = [
     }),
   ),
 
-  check('storefront/4.3/limit-cap#account-deprecated', 'The cap of the account applies under the deprecated prefix', {
+  check('storefront/4.3/limit-cap#account-deprecated', 'The maxPageSize of an account applies under /octo/v1/, too', {
     needs: { alive: livingAliases, partner: aCappedPartner },
     async steps({ partner: { cap, manner }, accept }) {
       await expectCapped(cap, { ...manner, limit: cap + 1, prefix: prefixes.deprecated }, { accept });
     },
   }),
 
-  check('storefront/4.3/limit-cap#account-filtered', 'The cap of the account applies to filtered reads of all pages', {
+  check('storefront/4.3/limit-cap#account-filtered', 'The maxPageSize of an account applies to filtered lists, too', {
     needs: { partner: aCappedPartner },
     async steps({ partner: { cap, manner }, ...tools }) {
       let count = 0;
@@ -54,7 +54,7 @@ export const pageCapChecks = [
     },
   }),
 
-  check('storefront/4.3/limit#within-cap', 'A limit below the cap of the account is respected', {
+  check('storefront/4.3/limit#within-cap', 'A limit below the maxPageSize of an account is respected', {
     needs: { partner: aCappedPartner },
     async steps({ partner: { cap, manner }, ...tools }) {
       const limit = Math.max(1, cap - 1);
@@ -64,7 +64,7 @@ export const pageCapChecks = [
     },
   }),
 
-  check('storefront/4.3/limit-default#account', 'A cap above 100 does not raise the default limit of 100', {
+  check('storefront/4.3/limit-default#account', 'A maxPageSize above 100 does not raise the default limit of 100', {
     needs: { partner: aGenerousPartner },
     async steps({ partner, accept }) {
       const page = await accept(pageRequest({}, partner));

@@ -10,20 +10,21 @@ export const productListRuleRequirements = {
     sentence:
       'Each nextCursor, sent as cursor, returns the next page, until hasMore is false and all products were returned',
     interpretation:
-      'While hasMore is true, nextCursor is a string. Pages before the last may be short or empty. A missing or repeated product is a finding only if another read of all pages confirms it.',
+      'While hasMore is true, nextCursor is a string. Pages before the last may be short or empty. A missing or repeated product fails only if another read of all pages confirms it.',
   },
   'storefront/4.3/3': {
-    sentence: 'A read of all pages from the last timestamp misses no change, not even a change during the earlier read',
+    sentence:
+      'A poll with the last timestamp as updatedSince misses no change, not even a change during the previous read of all pages',
     interpretation:
       'The checks of section 2.7 test which page has the timestamp. To test this, octoproof needs a control endpoint.',
   },
   'storefront/4.3/4a': {
     sentence:
-      'A read of all pages with updatedSince lists every deal if a marketplace-wide promotion has started since',
+      'With updatedSince, the pages list every deal if a marketplace-wide promotion has started since that time',
     interpretation: 'To test this, octoproof needs a control endpoint.',
   },
   'storefront/4.3/4b': {
-    sentence: 'A promotion that starts after the first page of a read does not change the filter of that read',
+    sentence: 'A promotion that starts after the first page does not change the filter of the remaining pages',
     interpretation:
       'The first page decides whether the filter applies, and the cursor stores the decision. To test this, octoproof needs a control endpoint.',
   },
@@ -41,7 +42,7 @@ export const productListRuleRequirements = {
     level: 'OBSERVE',
     sentence: 'A listed product has availabilityRequired false',
     interpretation:
-      'A live service reportedly has exceptions. The contract does not say whether the flag means a booking.',
+      'A live service reportedly has exceptions. The contract does not say whether the flag means that a booking is required.',
   },
   'storefront/4.3/6': {
     sentence: 'Only the product list returns a discountedPrice other than null',

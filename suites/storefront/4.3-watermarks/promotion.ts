@@ -16,7 +16,7 @@ const day = 24 * 60 * minute;
 export const promotionChecks = [
   check(
     'storefront/4.3/4a#every-page',
-    'After a promotion started, a read of all pages with an earlier updatedSince also lists unchanged deals, on every page',
+    'After a promotion started, an earlier updatedSince also lists unchanged deals, on every page',
     {
       alone: true,
       needs: { isolated: anIsolatedCategory, clock: aClock },
@@ -34,7 +34,7 @@ export const promotionChecks = [
 
   check(
     'storefront/4.3/4a#every-deal',
-    'After a promotion started, a read of all pages with an earlier updatedSince lists the same deals as without updatedSince',
+    'After a promotion started, GET /products lists the same deals with an earlier updatedSince and without updatedSince',
     {
       alone: true,
       needs: { isolated: anIsolatedCategory, clock: aClock, small: aSmallPage },
@@ -50,7 +50,7 @@ export const promotionChecks = [
 
   check(
     'storefront/4.3/updatedSince#old-promotion',
-    'After a promotion that started before updatedSince, a read of all pages lists only deals that changed since updatedSince',
+    'If a promotion started before updatedSince, GET /products lists only deals that changed since updatedSince',
     {
       alone: true,
       needs: { isolated: anIsolatedCategory, clock: aClock },
@@ -64,7 +64,7 @@ export const promotionChecks = [
     },
   ),
 
-  check('storefront/4.3/4b', 'A promotion that starts between two pages does not change that read of all pages', {
+  check('storefront/4.3/4b', 'A promotion that starts between two pages does not change the filter of later pages', {
     alone: true,
     needs: { isolated: anIsolatedCategory, clock: aClock },
     async steps({ isolated, clock, accept, arrange, facts }) {

@@ -89,7 +89,7 @@ export const updatedSinceChecks = [
     },
   }),
 
-  check('storefront/4.3/3#during', 'The next read of all pages lists a deal that changed during the previous read', {
+  check('storefront/4.3/3#during', 'The next poll lists a deal that changed while the previous pages were read', {
     needs: { isolated: anIsolatedCategory },
     async steps({ isolated, accept, facts, wait }) {
       const deals = [await isolated.list(), await isolated.list(), await isolated.list()];
@@ -103,7 +103,7 @@ export const updatedSinceChecks = [
         page = await accept(pageRequest(isolated.filter, { ...pacing, cursor }));
         cursor = nextOf(page);
       }
-      if (cursor !== null) throw new GapError('catalogue', 'the read of all pages does not end within the page budget');
+      if (cursor !== null) throw new GapError('catalogue', 'the product list has more pages than octoproof reads');
       await expectInNextRead(isolated, page, deals);
     },
   }),
@@ -111,7 +111,7 @@ export const updatedSinceChecks = [
   ...(['after', 'after-empty'] as const).map((name) =>
     check(
       `storefront/4.3/3#${name}`,
-      `The next read of all pages lists a deal that changed right after ${name === 'after' ? 'a' : 'an empty'} read of all pages`,
+      `The next poll lists a deal that changed right after ${name === 'after' ? 'a' : 'an empty'} read of all pages`,
       {
         needs: { isolated: anIsolatedCategory },
         async steps({ isolated }) {
@@ -124,7 +124,7 @@ export const updatedSinceChecks = [
     ),
   ),
 
-  check('storefront/4.3/3#chain', 'The third of three reads of all pages lists a deal changed after the second read', {
+  check('storefront/4.3/3#chain', 'The third of three polls lists a deal that changed after the second poll', {
     needs: { isolated: anIsolatedCategory },
     async steps({ isolated }) {
       const deal = await isolated.list();
@@ -135,7 +135,7 @@ export const updatedSinceChecks = [
     },
   }),
 
-  check('storefront/4.3/3#accepted', 'The timestamp of a complete read of all pages is accepted as updatedSince', {
+  check('storefront/4.3/3#accepted', 'The timestamp of the last page is accepted as updatedSince', {
     needs: { few: fewProducts, walked: walkOfFewProducts },
     async steps({ few: { filter }, walked: { last, ended }, accept }) {
       if (ended) await accept(pageRequest({ ...filter, updatedSince: watermarkOf(last) }, { limit: 10 }));

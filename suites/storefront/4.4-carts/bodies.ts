@@ -11,7 +11,7 @@ import { check } from '../authoring.ts';
 
 /** Section 4.4: required and optional fields of the three request bodies. */
 export const cartRequestChecks = [
-  check('storefront/4.4/create-clientReference', 'A cart has the clientReference that POST /carts sent, or null', {
+  check('storefront/4.4/create-clientReference', 'A cart shows the clientReference sent with POST /carts, or null', {
     needs: { offer: anOfferOfOne },
     async steps({ offer, accept, observe, pick }) {
       const reference = newReference({ pick });
@@ -25,7 +25,7 @@ export const cartRequestChecks = [
     },
   }),
 
-  check('storefront/4.4/create-same-option', 'POST /carts with one option twice creates one line with the sum', {
+  check('storefront/4.4/create-same-option', 'POST /carts with one option twice adds both quantities in one line', {
     needs: { offer: anOffer },
     async steps({ offer, send, observe }) {
       const reply = await send(createCart([itemOf(offer, 1), itemOf(offer, 2)]));
@@ -33,7 +33,7 @@ export const cartRequestChecks = [
       observe('quantity of the first line', reply.peek('/items/0/quantity') ?? null);
       // Both quantities are in the range, their sum is not. Section 8 checks lines of more than 100 units.
       const past = await send(createCart([itemOf(offer, 60), itemOf(offer, 50)]));
-      observe('status if the sum is above 100 units', past.status);
+      observe('status if the sum of both quantities is above 100', past.status);
       expectOnly(reply, [itemOf(offer, 3)]);
     },
   }),
@@ -45,7 +45,7 @@ export const cartRequestChecks = [
       needs: { cart: aCartWithTwoLines },
       async steps({ cart: { first, second, ...cart }, accept, send, observe }) {
         const reply = await send(cart.adding([itemOf(first, 1), itemOf(first, 2)]));
-        observe('status of an add with one option twice', reply.status);
+        observe('status of a request that adds one option twice', reply.status);
         // The contract does not say whether one request may contain an option twice: an error is as correct as the sum.
         if (reply.status !== 200) {
           expectRefusal(reply);

@@ -5,7 +5,7 @@ import { cartIdIn, inPath } from '../requests/endpoints.ts';
 
 /** Section 4.4: the clientReference of a cart, in the replies of all checks. */
 export const clientReferenceJudgements = [
-  ambient('storefront/4.4/clientReference-kept', 'Every reply about a cart shows the clientReference of POST /carts', {
+  ambient('storefront/4.4/clientReference-kept', 'Every cart reply shows the clientReference sent with POST /carts', {
     remember: () => new Map<string, string>(),
     judge(reply, { request, memory }) {
       if (request.endpoint === 'create-cart') return judgeCreate(reply, request, memory);

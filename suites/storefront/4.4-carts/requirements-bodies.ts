@@ -9,7 +9,8 @@ export const cartRequestRequirements = {
   },
   'storefront/4.4/create-items': {
     sentence: 'POST /carts without items returns an error',
-    interpretation: 'This row is about a missing field. Rule 1 covers an empty list. octoproof accepts any error code.',
+    interpretation:
+      'This requirement is about a missing field. Rule 1 covers an empty list. octoproof accepts any error code.',
   },
   'storefront/4.4/create-optional': {
     sentence: 'POST /carts succeeds with and without currency and clientReference',
@@ -17,25 +18,25 @@ export const cartRequestRequirements = {
   },
   'storefront/4.4/create-clientReference': {
     level: 'OBSERVE',
-    sentence: 'A cart has the clientReference that POST /carts sent, or null if none was sent',
+    sentence: 'A cart shows the clientReference that was sent with POST /carts, or null if none was sent',
     interpretation:
       'The request and the cart both have the field. The contract does not say that the values are equal.',
   },
   'storefront/4.4/clientReference-kept': {
     level: 'SHOULD',
     sentence:
-      'If the reply to POST /carts shows a clientReference, its value is the value sent, and every later reply shows it',
+      'If the reply to POST /carts shows a clientReference, it is the value that was sent, and every later reply shows it',
     interpretation:
       'This is tested only if the reply to POST /carts shows a clientReference, because section 2.1 allows null. An empty cart is not tested, because it may be abandoned.',
   },
   'storefront/4.4/create-same-option': {
     level: 'OBSERVE',
-    sentence: 'POST /carts with the same option twice creates one line with the sum',
-    interpretation: 'Section 3 covers only items that are already in the cart.',
+    sentence: 'POST /carts with the same option twice creates one line with the sum of both quantities',
+    interpretation: 'The contract states this only for adding an item that is already in the cart (section 3).',
   },
   'storefront/4.4/add-items': {
-    sentence: 'Adding to a cart without items in the body returns an error',
-    interpretation: 'This row is about a missing field. octoproof accepts any error code.',
+    sentence: 'Adding items returns an error if the body has no field items',
+    interpretation: 'This requirement is about a missing field. octoproof accepts any error code.',
   },
   'storefront/4.4/add-items-empty': {
     level: 'OBSERVE',
@@ -51,12 +52,13 @@ export const cartRequestRequirements = {
   },
   'storefront/4.4/update-quantity': {
     sentence: 'PATCH of a line without quantity returns an error',
-    interpretation: 'octoproof accepts any error code. Section 8 has the range.',
+    interpretation: 'octoproof accepts any error code. Section 8 gives the allowed quantities.',
   },
   'storefront/4.4/update-country': 'PATCH of a line succeeds with country US and without country',
   'storefront/4.4/unknown-line': {
     level: 'OBSERVE',
     sentence: 'PATCH or DELETE of a line that is not in an active cart returns an error',
-    interpretation: 'The contract states a code only for abandoned carts. octoproof records the reply of the target.',
+    interpretation:
+      'The contract states an error code only for abandoned carts. octoproof records the reply of the target.',
   },
 } satisfies RequirementRows;

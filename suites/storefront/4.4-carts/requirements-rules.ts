@@ -5,7 +5,7 @@ export const cartRuleRequirements = {
   'storefront/4.4/1a': {
     sentence: 'POST /carts with an empty list of items returns an error',
     interpretation:
-      'The table of CreateCartRequest repeats this rule. octoproof accepts any error code, and also an envelope without details.',
+      'The table of CreateCartRequest repeats this rule. octoproof accepts any error code, and also an error envelope without details.',
   },
   'storefront/4.4/1b': {
     sentence: 'POST /carts returns an error for the whole request if any item fails',
@@ -39,12 +39,12 @@ export const cartRuleRequirements = {
   'storefront/4.4/3b': {
     sentence: 'Every endpoint with a cart id returns INVALID_CART_ID for a cart id that was never issued',
     interpretation:
-      'The rule applies to any cart that the client did not create. The checks cover five endpoints. The id has the format of an issued id.',
+      'Rule 3 covers every cart id that the caller did not create. The checks call five endpoints with an id that was never issued but has the format of an issued id.',
   },
   'storefront/4.4/4a': {
     sentence: 'An expectedPrice that differs from the live unit price returns PRICE_MISMATCH and changes nothing',
     interpretation:
-      'The checks send a price that is one minor unit too high or too low, with create, add and update. Section 7 repeats this rule.',
+      'The checks create a cart, add items and update a line with a price that is one minor unit too high or too low. Section 7 repeats this rule.',
   },
   'storefront/4.4/4a-fraction': {
     sentence: 'An expectedPrice with a fraction of a minor unit returns an error and changes nothing',
@@ -53,11 +53,13 @@ export const cartRuleRequirements = {
   },
   'storefront/4.4/4b': {
     sentence: 'The currentPrice of a PRICE_MISMATCH is the live unit price',
-    interpretation: 'The live price is the retail price of the line in a cart that is read just before and just after.',
+    interpretation:
+      'The live price is the retail price of the line in replies about the cart just before and just after the PRICE_MISMATCH.',
   },
-  'storefront/4.4/4c': 'Without expectedPrice the price is not checked: create, add and update succeed',
+  'storefront/4.4/4c':
+    'Without expectedPrice, the price is not checked: creating a cart, adding items and updating a line succeed',
   'storefront/4.4/4d': {
-    sentence: 'An expectedPrice equal to the live unit price is accepted for any quantity',
+    sentence: 'An expectedPrice that equals the live unit price is accepted for any quantity',
     interpretation: 'The tables of 2.2 and 4.4 repeat this rule: the price is per unit, in minor units.',
   },
   'storefront/4.4/5': {
@@ -67,40 +69,39 @@ export const cartRuleRequirements = {
   },
   'storefront/4.4/5-retry': {
     sentence: 'After a timeout, the client reads and compares the cart before it adds again',
-    excluded: { why: "caller's duty", note: 'rule 5 already says that a repeated add can double a line' },
+    excluded: { why: "caller's duty", note: 'rule 5 already says that a repeated request can double a line' },
   },
   'storefront/4.4/6a': {
     sentence: 'PATCH replaces the quantity of its line and of no other line',
     interpretation: 'The check uses an option and quantities that the target accepted in POST /carts.',
   },
   'storefront/4.4/6b': {
-    sentence: 'PATCH with quantity 0 returns an error, and the line stays',
+    sentence: 'PATCH with quantity 0 returns an error, and the line stays in the cart',
     interpretation:
-      'Section 8 covers the rest of the range. octoproof accepts any error code, and also an envelope without details.',
+      'Section 8 covers other quantities. octoproof accepts any error code, and also an error envelope without details.',
   },
   'storefront/4.4/6-clamp': {
     sentence: 'If PATCH accepts a quantity above the maxUnits of the option, the cart shows the sent quantity',
-    interpretation: 'octoproof accepts an error. A live service returned 200 and kept the line at its limit.',
+    interpretation: 'octoproof also accepts an error. A live service returned 200 and kept the line at maxUnits.',
     waivable: true,
   },
   'storefront/4.4/7': {
-    sentence: 'A line has the optionId that it was created from, and requests address it by its id',
+    sentence: 'A line has the optionId of the item it was created from, and requests address the line by its id',
     interpretation: 'The checks of section 2.1 test that id and optionId are equal.',
   },
   'storefront/4.4/8a': {
-    sentence: 'Add, update and remove return the same whole cart as the next read',
-    interpretation:
-      'The check compares id, lines and totals if the prices did not change. It does not compare times and buyLink.',
+    sentence: 'Adding, updating and removing items return the same whole cart as the next read',
+    interpretation: 'If the prices did not change, the check compares id, lines and totals, but not times and buyLink.',
   },
   'storefront/4.4/8b': {
-    sentence: 'Add, update and remove return the current buyLink',
+    sentence: 'Adding, updating and removing items return the current buyLink',
     interpretation:
-      'Section 2.1 says that each call rebuilds the link. Its text may stay the same, so the check needs a control endpoint.',
+      'Section 2.1 says that each call rebuilds the link. The text of the link may stay the same, so the check needs a control endpoint.',
   },
   'storefront/4.4/9': {
     sentence: 'GET /carts/{cartId} returns the current buyLink',
     interpretation:
-      'Section 2.1 says that each call rebuilds the link. Its text may stay the same, so the check needs a control endpoint.',
+      'Section 2.1 says that each call rebuilds the link. The text of the link may stay the same, so the check needs a control endpoint.',
   },
   'storefront/4.4/9-stored': {
     sentence: 'The client stores no buyLink',
@@ -113,13 +114,13 @@ export const cartRuleRequirements = {
     excluded: { why: "caller's duty", note: 'the contract does not show how a cart behaves after an order' },
   },
   'storefront/4.4/sequences': {
-    sentence: 'After any sequence of cart operations, the cart has the state that follows from the single rules',
+    sentence: 'After any sequence of calls, a cart has the content that follows from the rules for the single calls',
     interpretation:
-      'Each reply is compared with the last known cart. If the contract does not define a result, octoproof accepts any result, and this result becomes the last known cart. This applies to: adding past 100 units, adding one option twice, a failed add of several items (except because of a price or quantity), changing a missing line, abandoning twice.',
+      'Each reply is compared with the last known cart. Some results are not defined by the contract. Then octoproof accepts any result and compares later replies with it: adding past 100 units, adding one option twice, a failed add of several items (except because of a price or quantity), changing a missing line, abandoning twice.',
   },
   'storefront/4.4/parallel': {
     sentence: 'Parallel calls on one cart leave a state that some sequential order of the calls would leave',
     interpretation:
-      'Rules 1 to 8 have no exception for parallel calls. A reply shows the effect of its own call and of any of the others. The target may postpone a call with 409, 412, 422, 423, 425, 429 or 503; that call must have no effect. Any other 5xx for a valid call fails.',
+      'Rules 1 to 8 have no exception for parallel calls. A reply shows the effect of its own call and possibly of the others. The target may postpone a call with 409, 412, 422, 423, 425, 429 or 503. A postponed call must have no effect. Any other 5xx for a valid call fails.',
   },
 } satisfies RequirementRows;

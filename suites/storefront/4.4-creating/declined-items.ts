@@ -37,7 +37,7 @@ export const declinedChecks = [
   ...(['soldOut', 'ended', 'booking'] as const).map((reason) =>
     check(
       `storefront/4.4/1-declined#${reason}`,
-      'POST /carts with an item that went off sale fails or returns a cart with the item',
+      'POST /carts with an item that is no longer on sale fails or returns a cart with the item',
       {
         needs: { offer: anOffer, deal: anArrangedDeal() },
         async steps({ offer, deal, accept, send }) {

@@ -10,7 +10,7 @@ import { check } from '../authoring.ts';
 
 /** Section 4.4 rule 2: each POST /carts creates its own cart, also in parallel. */
 export const parallelCreateChecks = [
-  check('storefront/4.4/2#parallel', 'Parallel POST /carts create different carts, each with its own lines', {
+  check('storefront/4.4/2#parallel', 'Parallel POST /carts calls create different carts, each with its own lines', {
     needs: { offers: someOffers(2) },
     reach: 'deep',
     async steps({ offers, accept, referenceReading, ...tools }) {
@@ -27,7 +27,7 @@ export const parallelCreateChecks = [
       for (const { reply, item, id } of created) {
         expectOnly(reply, [item]);
         const holds = created.every((other) => other.id !== id || other.item.optionId === item.optionId);
-        expectThat(reply, '/id', { holds, expected: 'a different id than a cart created in parallel' });
+        expectThat(reply, '/id', { holds, expected: 'an id other than that of a cart created in parallel' });
       }
       const reads = await atOnce(
         created.map(({ id }) => readCart(id)),

@@ -24,19 +24,19 @@ export const hostileCartChecks = [
   ...operations.map(({ rule, name, says }) =>
     check(
       `${rule}#inherited`,
-      `A successful ${name} ${says} the body's quantity, not one under names like __proto__`,
+      `A successful ${name} request ${says} the quantity of the body, not a quantity inside fields like __proto__`,
       onOneCart(name, (operation) => besideValid(operation, { quantity: 2, claimed: 7 })),
     ),
   ),
   check(
     'storefront/4.4/update-quantity#inherited',
-    'PATCH with an inherited quantity (__proto__) returns an error',
+    'PATCH with a quantity only inside __proto__ or constructor returns an error',
     onOneCart('update', (operation) => insteadOf(operation, 'quantity')),
   ),
 
   check(
     'storefront/4.4/3b#odd',
-    'GET /carts/{cartId} with a property name, a wildcard or a truncated id returns an error',
+    'GET /carts/{cartId} with a property name, a wildcard or a malformed id as cart id returns an error',
     {
       reach: 'hostile',
       needs: { cart: aCartWithOneLine },
@@ -55,7 +55,7 @@ export const hostileCartChecks = [
 
   check(
     'storefront/4.4/3a#detours',
-    'A call cannot read or change a cart of another partner, however its path is spelled',
+    'No unusual spelling of the path lets a caller read or change a cart of another partner',
     {
       reach: 'hostile',
       needs: { carts: cartsOfTwoPartners },

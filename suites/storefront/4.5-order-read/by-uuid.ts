@@ -36,7 +36,7 @@ export const orderReadChecks = [
     },
   }),
 
-  check('storefront/4/order#arranged', 'A new order can be read by its uuid while PENDING, CONFIRMED and CANCELLED', {
+  check('storefront/4/order#arranged', 'A new order can be read by its uuid as PENDING, CONFIRMED and CANCELLED', {
     needs: { order: anArrangedOrder({ status: 'PENDING' }) },
     async steps({ order, accept }) {
       expectOrder(await accept(readOrder(order.uuid)), order.uuid);
@@ -47,11 +47,11 @@ export const orderReadChecks = [
     },
   }),
 
-  check('storefront/4.5/uuid', 'An order read with the value from the redirect URL of an order returns that order', {
+  check('storefront/4.5/uuid', 'GET /partner-bookings/{uuid} with the uuid from a redirect URL returns that order', {
     needs: { order: anOrderReturningTo(registeredReturn) },
     async steps({ order: { uuid, key, redirect, named }, send, facts }) {
       const read = await send(readOrder(named ?? uuid, { key }));
-      const expected = `a redirect URL with the query value ${appendedName(facts)}, not ${redirect}`;
+      const expected = `a redirect URL with the query parameter ${appendedName(facts)}, not ${redirect}`;
       expectThat(read, '/uuid', { holds: named !== null, expected });
       expectOrder(expectSuccess(read), uuid);
     },
@@ -83,7 +83,7 @@ export const orderReadChecks = [
     async steps({ order: { uuid }, other, accept, send, observe }) {
       await accept(readOrder(uuid));
       const reply = await send(readOrder(uuid, { key: other.key }));
-      observe('status of the read of an order with the key of another partner', reply.status);
+      observe('status of an order read with the key of another partner', reply.status);
     },
   }),
 ];

@@ -21,6 +21,6 @@ export const orderReadRequirements = {
   'storefront/4.5/pending-briefly': {
     level: 'OBSERVE',
     sentence: 'An order is pending only briefly after the shopper returned',
-    interpretation: 'The contract allows the state and gives no duration. The client polls (section 3).',
+    interpretation: 'The contract allows the status PENDING and gives no duration. The client polls (section 3).',
   },
 } satisfies RequirementRows;

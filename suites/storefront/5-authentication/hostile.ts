@@ -9,7 +9,7 @@ import { check } from '../authoring.ts';
 
 /** Section 5: an endpoint requires the key however its path is written. */
 export const hostileKeyChecks = [
-  check('storefront/5/4a#detours', 'A call without a key cannot read or change a cart, however its path is spelled', {
+  check('storefront/5/4a#detours', 'No unusual spelling of the path lets a call without a key read or change a cart', {
     reach: 'hostile',
     needs: { cart: aCartWithOneLine },
     async steps({ cart, accept, probe, observe, ...tools }) {

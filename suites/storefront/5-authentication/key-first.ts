@@ -89,14 +89,14 @@ export const keyFirstChecks = [
       },
     ),
   ),
-  check('storefront/5/4c#products', 'An invalid product list call without a key returns 401', {
+  check('storefront/5/4c#products', 'GET /products with invalid parameters and without a key returns 401', {
     async steps({ send }) {
       await send(listProducts({ country: 'CA', cursor: 'no-such-cursor' }));
       expectUnauthenticated(await send(listProducts({ country: 'CA', cursor: 'no-such-cursor' }, { key: null })));
       expectUnauthenticated(await send(listProducts({ country: undefined }, { key: null })));
     },
   }),
-  check('storefront/5/4c#order', 'Without a valid key, a read of an unknown order returns 401', {
+  check('storefront/5/4c#order', 'GET /partner-bookings/{uuid} of an unknown order without a valid key returns 401', {
     async steps({ send, pick }) {
       const uuid = neverIssued('00000000-0000-4000-8000-000000000000', pick);
       await send(readOrder(uuid));
@@ -104,7 +104,7 @@ export const keyFirstChecks = [
       expectUnauthenticated(await send(readOrder(uuid, { key: 'not-a-key' })));
     },
   }),
-  check('storefront/5/4c#not-json', 'Without a valid key a body that is not JSON does not reach the endpoint', {
+  check('storefront/5/4c#not-json', 'Without a valid key, a body that is not JSON gets no error of the endpoint', {
     needs: { candidates: candidatesToCart },
     async steps({ candidates: [candidate], probe, pick }) {
       if (candidate === undefined) throw new GapError('catalogue', 'the product list has no option on sale');

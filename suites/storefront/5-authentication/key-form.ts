@@ -28,12 +28,12 @@ const availableKeys = need('the available keys', {
 
 /** Section 5 rule 2: the form of a key. */
 export const keyFormChecks = [
-  check('storefront/5/2a', 'Every available key is a prefix, 8 hexadecimal characters and 56 more', {
+  check('storefront/5/2a', 'Every known API key consists of a prefix, 8 hexadecimal characters and 56 more', {
     needs: { keys: availableKeys },
     async steps({ keys, accept }) {
       for (const key of keys) {
         const reply = await accept(readSupplier({ key }));
-        expectThat(reply, '', { holds: form.test(key), expected: 'only keys of the stated form to be accepted' });
+        expectThat(reply, '', { holds: form.test(key), expected: 'only keys in the documented format to be accepted' });
       }
     },
   }),
@@ -41,7 +41,7 @@ export const keyFormChecks = [
     needs: { ours: ourKey, other: anotherPartner, keys: availableKeys },
     async steps({ ours, other, keys, accept }) {
       const prefix = prefixOf(ours);
-      if (prefix === null) throw new BlockedError('our key does not have the documented form');
+      if (prefix === null) throw new BlockedError('the tested key does not have the documented format');
       for (const key of new Set([...keys, other.key])) {
         const reply = await accept(readSupplier({ key }));
         const itsPrefix = prefixOf(key);
@@ -51,7 +51,7 @@ export const keyFormChecks = [
       }
     },
   }),
-  ambient('storefront/5/2b#registered', 'Every registered key begins with the same prefix as our key', {
+  ambient('storefront/5/2b#registered', 'Every key from a registration begins with the same prefix as the tested key', {
     remember: () => new Set<string>(),
     judge(reply, { request, memory, facts }) {
       const token = request.endpoint === 'register' && reply.status === 200 ? reply.peek('/token') : null;

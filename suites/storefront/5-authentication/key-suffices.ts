@@ -10,7 +10,7 @@ export const keySufficesChecks: readonly AnyCheck[] = [
   ...endpointsWithKey
     .filter(({ name }) => withoutCarts.includes(name))
     .map(({ name, provided }) =>
-      check(`storefront/5/1#${name}`, `The ${name} call with only the key is accepted`, {
+      check(`storefront/5/1#${name}`, `The ${name} call with only the g-api-key header is accepted`, {
         needs: { endpoint: provided },
         async steps({ endpoint, refuseEach }) {
           // Requires only that the base is accepted. If the same call was accepted before, it is not sent again.
@@ -18,7 +18,7 @@ export const keySufficesChecks: readonly AnyCheck[] = [
         },
       }),
     ),
-  ambient('storefront/5/1#carts', 'Calls about carts never return 401 if they send only the key', {
+  ambient('storefront/5/1#carts', 'Cart calls with a valid key in the g-api-key header never return 401', {
     gap: 'writes',
     // The calls of a journey have keys that are valid.
     journeys: 'only',

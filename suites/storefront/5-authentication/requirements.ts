@@ -17,7 +17,7 @@ export const authenticationRequirements = {
   },
   'storefront/5/3': {
     sentence: 'A call with its key in an Authorization: Bearer header returns 401',
-    interpretation: 'The call has no g-api-key header.',
+    interpretation: 'The call of the check has no g-api-key header.',
   },
   'storefront/5/3-both': {
     level: 'OBSERVE',
@@ -43,7 +43,7 @@ export const authenticationRequirements = {
     sentence:
       'The key is checked before the endpoint: a call without a valid key returns the same 401, even if the call has other errors',
     interpretation:
-      'The checks send an unknown cart id and a body that lacks fields; nothing may change. A parser may refuse a body that is not JSON before the key check, so there only an error code of the endpoint fails.',
+      'The checks send an unknown cart id and a body that lacks fields; nothing may change. A parser may refuse a body that is not JSON before the key check. For such a body, only an error code of the endpoint fails.',
   },
   'storefront/5/5': {
     sentence: 'The partnerId stays the same when the key of the partner is rotated',
@@ -52,9 +52,9 @@ export const authenticationRequirements = {
   },
   'storefront/5/5-old-key': {
     level: 'OBSERVE',
-    sentence: 'A replaced key no longer works',
+    sentence: 'After a key rotation, the old key no longer works',
     interpretation:
-      'This is expected of a live service, but the contract only mentions the new key. The check needs a control endpoint.',
+      'A live service should behave so, but the contract only mentions the new key. The check needs a control endpoint.',
   },
   'storefront/5/6': {
     sentence: 'Requests from the marketplace to a partner backend use a separate signing scheme',

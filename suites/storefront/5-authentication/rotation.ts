@@ -19,7 +19,7 @@ const needs = { deal: anArrangedDeal({ options: 2 }), partner: aPartnerWith() };
 export const rotationChecks = [
   check(
     'storefront/5/5#new-cart',
-    'Carts created with each new key have the same partnerId as a cart created with the first key',
+    'After each key rotation, new carts have the same partnerId as a cart created with the first key',
     {
       needs,
       async steps({ deal, partner, accept }) {
@@ -35,7 +35,7 @@ export const rotationChecks = [
     },
   ),
 
-  check('storefront/5/5#older-cart', 'After the rotation all operations on an older cart work and show its partnerId', {
+  check('storefront/5/5#older-cart', 'After a key rotation, all calls on an older cart work and show its partnerId', {
     needs,
     async steps({ deal, partner, accept }) {
       const created = await accept(createCart([deal.item(0)], { key: partner.key }));
@@ -54,7 +54,7 @@ export const rotationChecks = [
     },
   }),
 
-  check('storefront/5/5#older-order', 'The new key can read an order placed before the rotation', {
+  check('storefront/5/5#older-order', 'After a key rotation, the new key can read an older order', {
     needs: { partner: aPartnerWith() },
     async steps({ partner, ...tools }) {
       const { uuid, cartId } = await arrangeOrder({ status: 'CONFIRMED', key: partner.key }, tools);
@@ -66,7 +66,7 @@ export const rotationChecks = [
     },
   }),
 
-  check('storefront/5/5#record', 'The partner record shows the same partnerId when it is read with a new key', {
+  check('storefront/5/5#record', 'GET /partners/me shows the same partnerId with a new key', {
     needs: { partner: aPartnerWith() },
     async steps({ partner, accept }) {
       const before = (await accept(readPartner({ key: partner.key }))).at('/partnerId', filledText);

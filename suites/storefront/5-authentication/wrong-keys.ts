@@ -73,7 +73,7 @@ export const authenticationChecks = [
         await expectDenied(endpoint, wronglyKeyed(endpoint, key, tools.facts), tools);
       },
     }),
-    check(`storefront/5/4a-elsewhere#${name}`, `The ${name} call with its key in another place returns 401`, {
+    check(`storefront/5/4a-elsewhere#${name}`, `The ${name} call with its key outside g-api-key returns 401`, {
       needs: { endpoint: provided, key: ourKey },
       async steps({ endpoint, key, ...tools }) {
         await expectDenied(endpoint, keyedElsewhere(endpoint, key, tools.facts), tools);
@@ -84,11 +84,11 @@ export const authenticationChecks = [
     needs: { key: ourKey },
     async steps({ key, send, observe }) {
       const both = await send({ ...readSupplier(), headers: { authorization: `Bearer ${key}` } });
-      observe('status of a Bearer header beside a valid key', both.status);
+      observe('status of a call with a valid key and a Bearer header', both.status);
       const flipped = await send(
         readSupplier({ key: key.toUpperCase() === key ? key.toLowerCase() : key.toUpperCase() }),
       );
-      observe('status of a key in the other letter case', flipped.status);
+      observe('status of a call with the key in the other letter case', flipped.status);
     },
   }),
 ];

@@ -31,7 +31,7 @@ export const errorFieldChecks = [
     gap: 'writes',
   }),
 
-  check('storefront/7/request-id-echo', 'An error returns the x-request-id of its call as requestId', {
+  check('storefront/7/request-id-echo', 'The requestId of an error is the x-request-id that the call sent', {
     needs: { cart: aCartWithOneLine },
     async steps({ cart, send, observe }) {
       const { line } = cart;

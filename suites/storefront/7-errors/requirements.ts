@@ -3,17 +3,17 @@ import type { RequirementRows } from '../../../src/authoring.ts';
 /** Section 7: the error codes. Sections 2.8, 3, 4.1, 4.4, 5 and 8 cover the conditions of its table. */
 export const errorRequirements = {
   'storefront/7/error-code': {
-    sentence: 'The field error of every error object is one of the 14 listed codes',
+    sentence: 'The field error of every error object is one of the 14 documented codes',
     interpretation: 'No other value is allowed. Section 2.8 refers to this list.',
   },
   'storefront/7/request-id': {
     sentence: 'Every error object has a requestId that is not empty',
     interpretation:
-      'This covers flat errors and errors in an envelope. The authentication error and replies of layers before the endpoint have no such field.',
+      'This covers flat errors and errors in an envelope. The authentication error and replies of layers in front of the endpoint have no requestId.',
   },
   'storefront/7/request-id-echo': {
     level: 'OBSERVE',
-    sentence: 'The requestId of an error is the x-request-id of the call',
+    sentence: 'The requestId of an error is the x-request-id that the call sent',
     interpretation: 'The contract does not mention this header.',
   },
   'storefront/7/branch': {
@@ -25,7 +25,7 @@ export const errorRequirements = {
     sentence: 'Each error code has the HTTP status that the contract states',
     excluded: {
       why: 'not shown',
-      note: 'the contract states only 401 and 429; section 4 covers the class of statuses',
+      note: 'the contract states only 401 and 429; section 4 covers 4xx and 5xx',
     },
   },
   'storefront/7/conditions': {

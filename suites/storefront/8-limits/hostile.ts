@@ -10,7 +10,7 @@ import { check } from '../authoring.ts';
 export const hostileQuantityChecks = operationNames.map((name) =>
   check(
     `storefront/8/quantity#hostile-${name}`,
-    `${name} refuses a quantity out of range in any notation`,
+    `A cart ${name} request refuses a quantity outside 1 to 100 in any number notation`,
     onOneCart(name, (operation, tools) => [
       ...chosen(outOfRange, tools).map(({ name: number, text }) => ({
         name: `quantity ${number}`,

@@ -41,7 +41,7 @@ export const unitChecks = [
     async steps({ option, send, observe }) {
       const quantity = option.minUnits - 1;
       const reply = await send(createCart([itemOf(option, quantity)]));
-      observe('create below minUnits', {
+      observe('cart created below minUnits', {
         minUnits: option.minUnits,
         quantity,
         status: reply.status,
@@ -49,7 +49,7 @@ export const unitChecks = [
       });
     },
   }),
-  check('storefront/8/maxUnits-sum', 'Recorded, not judged: the reply to an add past the maxUnits of an option', {
+  check('storefront/8/maxUnits-sum', 'Recorded, not judged: the reply to adding more than maxUnits of an option', {
     needs: { option: anOptionWithMaximum },
     async steps({ option, send, observe }) {
       const { maxUnits, optionId } = option;
@@ -61,7 +61,7 @@ export const unitChecks = [
       }
       const added = await send(addItems(id, [itemOf(option)]));
       const quantity = added.peek(`/items/${indexOfLine(added, optionId)}/quantity`) ?? null;
-      observe('add past maxUnits', { maxUnits, sent: 1, status: added.status, code: codeOf(added), quantity });
+      observe('items added above maxUnits', { maxUnits, sent: 1, status: added.status, code: codeOf(added), quantity });
     },
   }),
 ];

@@ -40,7 +40,7 @@ interface Keys {
 export const aliasKeyChecks = endpointsWithKey.map(({ name, provided }) =>
   check(
     `${rowOf(name)}#denied-${name}`,
-    `The ${calls[name] ?? `${name} call`} under the deprecated prefix returns 401 without a key, with a Bearer token and with a wrong key`,
+    `The ${calls[name] ?? `${name} call`} under /octo/v1/ (deprecated) returns 401 without a key, with a Bearer token and with a wrong key`,
     {
       needs: { alive: livingAliases, endpoint: provided, key: ourKey },
       async steps({ endpoint, key, ...tools }) {

@@ -15,7 +15,7 @@ const deprecated = { prefix: prefixes.deprecated };
 
 /** Section 9: the product list under the deprecated prefix. */
 export const aliasProductChecks = [
-  check('storefront/4/alias-products', 'The product list has the same content under both prefixes', {
+  check('storefront/4/alias-products', 'GET /products returns the same products under both path prefixes', {
     needs: { alive: livingAliases, few: fewProducts, before: walkOfFewProducts },
     async steps({ few: { filter }, before, ...tools }) {
       const alias = await wholeWalk(filter, tools, deprecated);
@@ -24,14 +24,14 @@ export const aliasProductChecks = [
     },
   }),
 
-  check('storefront/4/alias-products#pages', 'Small pages under the deprecated prefix list all products', {
+  check('storefront/4/alias-products#pages', 'Small pages under the deprecated prefix /octo/v1/ list all products', {
     needs: { alive: livingAliases, few: fewProducts, walks: walksByFilter },
     async steps({ few: { filter }, walks, ...tools }) {
       await expectListed({ filter, limit: inThreePages, ...deprecated }, eachOf(filter), { walks, tools });
     },
   }),
 
-  check('storefront/4/alias-products#filters', 'Each filter lists the same products under both prefixes', {
+  check('storefront/4/alias-products#filters', 'Each filter lists the same products under both path prefixes', {
     needs: { alive: livingAliases, part: severalPagesOfTen, walks: walksByFilter },
     async steps({ part, walks, ...tools }) {
       const filter = { ...part, active: 'false' };
@@ -48,7 +48,7 @@ export const aliasProductChecks = [
     },
   }),
 
-  check('storefront/4/alias-products#state', 'updatedSince and a state list the same products under both prefixes', {
+  check('storefront/4/alias-products#state', 'updatedSince and state list the same products under both prefixes', {
     needs: { alive: livingAliases, walks: walksByFilter, split: aSplit },
     async steps({ walks, split, ...tools }) {
       const filter = { ...walks.parts['small page'], ...sinceTheSplit(split) };
@@ -62,7 +62,7 @@ export const aliasProductChecks = [
     },
   }),
 
-  check('storefront/4/alias-products#refused', 'Both prefixes refuse invalid product list calls in the same way', {
+  check('storefront/4/alias-products#refused', 'Both path prefixes refuse invalid GET /products calls alike', {
     needs: { alive: livingAliases },
     async steps({ accept, send, ...tools }) {
       await accept(listProducts({ limit: '1' }, deprecated));
@@ -89,7 +89,7 @@ function expectSameContent(alias: Walk, { before, after }: { before: Walk; after
       ? [{ id, before: was, after: underAlias }]
       : [];
   });
-  if (steady.length === 0) throw new GapError('catalogue', 'no product stays the same from one read to the next');
+  if (steady.length === 0) throw new GapError('catalogue', 'every product changed between two reads');
   for (const { id, ...content } of steady) expectUnchanged(alias.last, `product ${id}`, content);
 }
 

@@ -53,7 +53,7 @@ async function expectAlike(
   if (current.status >= 400 && current.status !== 401)
     return await expectRefusedAlike({ current, deprecated, again }, tools);
   expectStatus(deprecated, current.status);
-  expectUnchanged(deprecated, 'the reply from one prefix to the other', {
+  expectUnchanged(deprecated, 'the reply under the other prefix', {
     before: answerOf(current),
     after: answerOf(deprecated),
   });
@@ -73,20 +73,20 @@ const reads = [
 /** Section 9: register and the reads of single records under the deprecated prefix. */
 export const aliasReadChecks = [
   ...reads.flatMap(({ id, name, read, replies }) => [
-    check(id, `${name} returns the same reply under both prefixes`, {
+    check(id, `${name} returns the same reply under both path prefixes`, {
       needs: { alive: livingAliases, own: replies.own },
       async steps({ own, ...tools }) {
         await expectAlike(read, {}, { ...tools, earlier: expectSuccess(own) });
       },
     }),
-    check(`${id}#bad-key`, `${name} without a valid key returns the same error under both prefixes`, {
+    check(`${id}#bad-key`, `${name} without a valid key returns the same error under both path prefixes`, {
       needs: { alive: livingAliases, denied: replies.denied },
       async steps({ denied, ...tools }) {
         await expectThere(read, {}, tools);
         for (const { key, reply } of denied) await expectAlike(read, { key }, { ...tools, earlier: reply });
       },
     }),
-    check(`${id}#other-partner`, `${name} by another partner returns the same reply under both prefixes`, {
+    check(`${id}#other-partner`, `${name} by another partner returns the same reply under both path prefixes`, {
       needs: { alive: livingAliases, other: anotherPartner },
       async steps({ other: { key }, accept, observe }) {
         await expectAlike(read, { key }, { send: accept, observe });
@@ -94,7 +94,7 @@ export const aliasReadChecks = [
     }),
   ]),
 
-  check('storefront/4/alias-order', 'A read of each available order has the same reply under both prefixes', {
+  check('storefront/4/alias-order', 'Order reads return the same reply under both path prefixes', {
     needs: { alive: livingAliases, orders: orderReads },
     async steps({ orders, accept, referenceReading }) {
       for (const { uuid, second } of orders) {
@@ -102,14 +102,14 @@ export const aliasReadChecks = [
         const read = async (): Promise<Json> => answerOf(await accept(readOrder(uuid)));
         await referenceReading(`the order ${uuid}`, read, answerOf(current));
         const deprecated = await accept(readOrder(uuid, { prefix: prefixes.deprecated }));
-        expectUnchanged(deprecated, 'the reply from one prefix to the other', {
+        expectUnchanged(deprecated, 'the reply under the other prefix', {
           before: answerOf(current),
           after: answerOf(deprecated),
         });
       }
     },
   }),
-  check('storefront/4/alias-order#refused', 'A failed read returns the same error under both prefixes', {
+  check('storefront/4/alias-order#refused', 'A failed order read returns the same error under both path prefixes', {
     needs: { alive: livingAliases, orders: knownOrders, failed: failedOrderReads, other: anotherPartner },
     async steps({ orders, failed, other, refuseEach, pick, ...tools }) {
       for (const { uuid } of orders.slice(0, 1)) {
@@ -124,7 +124,7 @@ export const aliasReadChecks = [
     },
   }),
 
-  check('storefront/4/alias-register', 'A registration under the deprecated prefix works as under the current one', {
+  check('storefront/4/alias-register', 'Registration under /octo/v1/ (deprecated) works as under the current prefix', {
     needs: { alive: livingAliases, plain: aRegistration, registrar: theRegistrar },
     async steps({ plain, registrar, ...tools }) {
       const { reply, token } = await registrar.accepted(requiredFields(), tools, { prefix: prefixes.deprecated });
@@ -137,7 +137,7 @@ export const aliasReadChecks = [
       expectSame(read, '/partnerId', reply.peek('/partner/partnerId') ?? null);
     },
   }),
-  check('storefront/4/alias-register#refused', 'Both prefixes refuse an invalid registration in the same way', {
+  check('storefront/4/alias-register#refused', 'Both path prefixes refuse an invalid registration in the same way', {
     needs: { alive: livingAliases, plain: aRegistration, registrar: theRegistrar },
     async steps({ registrar, ...tools }) {
       const prefix = prefixes.deprecated;
@@ -176,7 +176,7 @@ const removedReads: readonly (readonly [name: string, read: Read])[] = [
 
 /** Section 9 rule 3: the deprecated prefix stops working after its day of removal. */
 export const aliasRemovalChecks = removedReads.map(([name, read]) =>
-  check(`storefront/9/3#${name}`, `After the removal date, the ${name} read under the deprecated prefix fails`, {
+  check(`storefront/9/3#${name}`, `After 2027-03-31, the ${name} read under the deprecated prefix /octo/v1/ fails`, {
     needs: { removed: removedAliases },
     async steps({ accept, send }) {
       await accept(read({ prefix: prefixes.current }));

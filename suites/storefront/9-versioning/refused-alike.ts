@@ -37,7 +37,7 @@ export async function expectRefusedAlike(
     return;
   }
   expectStatus(deprecated, current.status);
-  expectUnchanged(deprecated, 'the refusal from one prefix to the other', {
+  expectUnchanged(deprecated, 'the refusal under the other prefix', {
     before: refusalIn(current),
     after: refusalIn(deprecated),
   });

@@ -15,7 +15,7 @@ interface Refusals {
 /** Section 9: the deprecated prefix refuses the same calls in the same way. */
 export const alikeRule: AnyCheck = rule(
   'storefront/4/alias-carts#alike',
-  'Refusals have the same status, code and fields under the deprecated and the current prefix',
+  'Error replies have the same status, code and fields under the deprecated and the current prefix',
   {
     journeys: 'only',
     remember: () => new Map<string, Refusals>(),
@@ -31,7 +31,7 @@ export const alikeRule: AnyCheck = rule(
       memory.set(nameUnder(call.isDeprecated), { forms, count: (before?.count ?? 0) + 1, last });
       const [current, deprecated] = [memory.get(nameUnder(false)), memory.get(nameUnder(true))];
       if (!call.isDeprecated || current === undefined || !isSteady(current) || !isSteady(deprecated)) return false;
-      expectUnchanged(reply, 'the refusal from one prefix to the other', { before: current.last, after: last });
+      expectUnchanged(reply, 'the refusal under the other prefix', { before: current.last, after: last });
       return true;
     },
   },

@@ -243,7 +243,7 @@ it('a finding about an accepted quantity or price says which of them was wrong',
   expect(words.map((text) => text.replace(/(?: was accepted:|, received) .*/, ''))).toEqual([
     'a quantity below 1 or above 100',
     'a quantity below 1 or above 100',
-    'a price that differs from the live one',
+    'an expectedPrice that differs from the live price',
     'at /items/0/pricing/retail: expected the sent expectedPrice 499',
   ]);
 });

@@ -104,7 +104,7 @@ const ofLines: readonly (readonly [Id, RuleOfLines])[] = [
   [
     'storefront/1/live-prices#arranged',
     {
-      title: 'Every available and priced line shows the price that its deal was last set to',
+      title: 'Every available and priced line shows the last price that its deal was set to',
       isAbout: ({ sound, state }) => sound && state.retail !== undefined,
       expect(reply, { pointer, item: { pricing }, state: { retail: set = 0 } }) {
         const retail = isObject(pricing) ? pricing['retail'] : null;
@@ -134,7 +134,7 @@ export const dealRules: readonly AnyCheck[] = [
       },
     }),
   ),
-  rule('storefront/4/alias-carts#live', 'Carts under the deprecated prefix show current prices and availability', {
+  rule('storefront/4/alias-carts#live', 'Carts under /octo/v1/ (deprecated) show current prices and availability', {
     gap: 'control',
     journeys: 'only',
     for: 'attempt',
@@ -147,7 +147,7 @@ export const dealRules: readonly AnyCheck[] = [
       });
     },
   }),
-  rule('storefront/2.1/live-texts#again', 'A line that was degraded shows its texts and media again afterwards', {
+  rule('storefront/2.1/live-texts#again', 'When a line is available and priced again, its texts and media are back', {
     gap: 'control',
     journeys: 'only',
     for: 'attempt',

@@ -17,7 +17,7 @@ import { isCart, shownLines, type ShownLine } from '../replies/cart-reply.ts';
 
 /** Section 2.1: what a line that is unavailable or unpriced must not change in its cart. */
 export const degradedRules: readonly AnyCheck[] = [
-  rule('storefront/2.1/degraded-totals#same', 'A cart has the same totals with degraded lines and without them', {
+  rule('storefront/2.1/degraded-totals#same', 'Unavailable and unpriced lines do not change the totals of a cart', {
     gap: 'control',
     journeys: 'only',
     for: 'attempt',
@@ -41,7 +41,7 @@ export const degradedRules: readonly AnyCheck[] = [
   }),
   rule(
     'storefront/2.1/degraded-rest#others',
-    'A degraded line changes nothing else in its cart, and stays in the cart',
+    'A degraded (unavailable or unpriced) line stays in its cart and changes nothing else in the cart',
     {
       gap: 'control',
       journeys: 'only',

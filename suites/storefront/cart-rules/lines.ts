@@ -14,18 +14,19 @@ import { expectLikeCurrent, openTwins } from './twins.ts';
 const rules = {
   'storefront/4.4/2#lines':
     'Every successful POST /carts, and the read after it, returns each item with the sent quantity',
-  'storefront/4.4/5#lines': 'Every successful add increases its lines and changes no other line',
-  'storefront/3/abandon-add#lines': 'Every successful add to an abandoned cart leaves only the added lines',
-  'storefront/4.4/6a#lines': 'Every successful update sets the quantity of its line and changes no other line',
-  'storefront/4/remove-item#lines': 'Every successful removal removes its line and changes no other line',
-  'storefront/3/remove-last#lines': 'Every cart stays without lines after its last line is removed, until an add',
+  'storefront/4.4/5#lines': 'Every successful request that adds items increases their lines and changes no other line',
+  'storefront/3/abandon-add#lines': 'After items were added to an abandoned cart, the cart has only the added lines',
+  'storefront/4.4/6a#lines':
+    'Every successful update of a line sets the quantity of that line and changes no other line',
+  'storefront/4/remove-item#lines': 'Every successful removal of a line removes that line and changes no other line',
+  'storefront/3/remove-last#lines': 'After its last line is removed, a cart has no lines until items are added',
   'storefront/4.4/8a#lines': 'Every read after a successful call shows the lines that the call returned',
   'storefront/3/abandon-reads-empty#lines': 'Every read of an abandoned cart shows no line',
   'storefront/4.4/sequences#lines': 'Every reply after several calls shows the lines that follow from these calls',
-  'storefront/4.4/3a#lines': 'A refused call of another partner changes no line',
-  'storefront/4.4/4a#lines': 'A call that is refused for its price changes no line',
-  'storefront/4.4/6b#lines': 'A refused update to quantity 0 changes no line',
-  'storefront/8/quantity#lines': 'A call that is refused for its quantity changes no line',
+  'storefront/4.4/3a#lines': 'A refused call on a cart of another partner changes no line of the cart',
+  'storefront/4.4/4a#lines': 'A call that is refused for its expectedPrice changes no line of the cart',
+  'storefront/4.4/6b#lines': 'A refused update to quantity 0 changes no line of the cart',
+  'storefront/8/quantity#lines': 'A call that is refused for its quantity changes no line of the cart',
   'storefront/3/abandon-update#lines': 'A refused update of a line of an abandoned cart does not change the cart',
 } as const;
 
@@ -38,7 +39,7 @@ export const lineRules: readonly AnyCheck[] = [
       judge: (reply, { seen }) => ruleFor(reply, seen) === id && expectRight(reply, seen),
     }),
   ),
-  rule('storefront/4/alias-carts#lines', 'Calls under both prefixes leave the same lines in a cart', {
+  rule('storefront/4/alias-carts#lines', 'The same calls leave the same lines in a cart under both path prefixes', {
     for: 'attempt',
     remember: openTwins,
     judge(reply, { seen, memory }) {
@@ -48,7 +49,7 @@ export const lineRules: readonly AnyCheck[] = [
       return expectLikeCurrent(memory, { kind: row, isDeprecated }, () => expectRight(reply, seen));
     },
   }),
-  rule('storefront/8/quantity-allowed#lines', 'Every cart shows quantities up to 100 as they were sent', {
+  rule('storefront/8/quantity-allowed#lines', 'A cart shows quantities from 51 to 100 as they were sent', {
     judge(reply, { seen }) {
       const isLarge = [...(seen.call?.units?.values() ?? [])].some((units) => units > 50);
       return isLarge && seen.cart?.refused.length === 0 && ruleFor(reply, seen) !== null && expectRight(reply, seen);

@@ -23,15 +23,16 @@ import { entriesOf } from '../entries-of.ts';
 
 /** Which rule parallel calls of a kind show, and the title of its check. */
 const rules = {
-  'storefront/4.4/5#parallel': 'All parallel adds to existing lines take effect',
-  'storefront/3/add-again#parallel': 'Parallel adds of a new option create one line',
-  'storefront/3/abandon-add#parallel': 'All parallel adds to an abandoned cart take effect in the fresh cart',
-  'storefront/4.4/6a#parallel': 'Parallel updates change each of their lines to the quantity of its last update',
+  'storefront/4.4/5#parallel': 'Parallel requests that add to existing lines all take effect',
+  'storefront/3/add-again#parallel': 'Parallel requests that add the same new option create one line',
+  'storefront/3/abandon-add#parallel':
+    'Parallel requests that add items to an abandoned cart all take effect in the fresh cart',
+  'storefront/4.4/6a#parallel': 'After parallel updates, each updated line has the quantity of its last update',
   'storefront/4.4/parallel#changes':
     'Parallel changes leave a cart in a state that some sequential order of the calls would leave',
-  'storefront/4.4/4a#parallel': 'Parallel calls never show the change of a call with a stale price',
-  'storefront/8/quantity#parallel': 'Parallel calls never show a quantity that the target refused',
-  'storefront/8/options-per-cart#parallel': 'Parallel adds bring no cart past 20 options',
+  'storefront/4.4/4a#parallel': 'No reply to parallel calls shows a change by a call with an outdated price',
+  'storefront/8/quantity#parallel': 'No reply to parallel calls shows a quantity that the target refused',
+  'storefront/8/options-per-cart#parallel': 'Parallel requests that add items put at most 20 options in a cart',
 } as const;
 
 type Rule = keyof typeof rules;
@@ -120,7 +121,7 @@ function expectExplained(call: Answered, { start, calls }: Sent): void {
   const received = unitsShown(call.reply);
   const possible = cartsShown(start, calls, call);
   if (possible.some((lines) => isSame(lines, received))) return;
-  throw unexplained(call.reply, 'the lines after this and some of the parallel calls', { possible, received });
+  throw unexplained(call.reply, 'the lines after this call and some of the parallel calls', { possible, received });
 }
 
 function expectLeft(read: Reply, { start, calls }: Sent): void {
@@ -130,7 +131,7 @@ function expectLeft(read: Reply, { start, calls }: Sent): void {
   // If no order explains the answers at all, a refusal among them is the finding.
   const refused = calls.find(({ outcome }) => outcome === 'refused')?.reply;
   if (carts.length === 0 && refused !== undefined) throw refusedBy(refused);
-  throw unexplained(read, 'the lines after all parallel calls in some order', { possible: carts, received });
+  throw unexplained(read, 'the lines after all parallel calls, in some order', { possible: carts, received });
 }
 
 /** The values are quoted: a quoted text does not count for the cause, so that all such findings have one cause. */

@@ -26,7 +26,7 @@ interface Mismatch {
 
 /** Section 4.4 rule 4, judged by the prices that the replies themselves show: a live price may change before any call. */
 export const priceRules: readonly AnyCheck[] = [
-  rule('storefront/4.4/4a#shown', 'If a call with an expectedPrice succeeds, it returns this price as the unit price', {
+  rule('storefront/4.4/4a#shown', 'If a call with an expectedPrice succeeds, its reply shows that unit price', {
     judge(reply, { seen: { call, cart } }) {
       const lines = call === null ? null : linesIn(reply);
       if (call === null || lines === null) return false;
@@ -41,7 +41,7 @@ export const priceRules: readonly AnyCheck[] = [
       return priced.length > 0;
     },
   }),
-  rule('storefront/4.4/2#prices', 'Every successful POST /carts shows the price that carts show before and after it', {
+  rule('storefront/4.4/2#prices', 'A successful POST /carts shows the same price as cart replies before and after', {
     journeys: 'only',
     /** By option: a price that only a create showed, and the price that carts showed before. */
     for: 'attempt',
@@ -62,19 +62,19 @@ export const priceRules: readonly AnyCheck[] = [
       return decided;
     },
   }),
-  rule('storefront/4.4/4d#named', 'No PRICE_MISMATCH names the sent expectedPrice as the current price', {
+  rule('storefront/4.4/4d#named', 'The currentPrice of a PRICE_MISMATCH is never the expectedPrice that was sent', {
     judge(reply, { seen: { call, cart } }) {
       const mismatch = mismatchIn(reply);
       const sent = call === null ? [] : expectedIn(call, [...(cart?.lines?.keys() ?? [])]).map(([, price]) => price);
       if (mismatch === null || sent.length === 0) return false;
       const holds = sent.some((price) => price !== mismatch.currentPrice);
-      expectThat(reply, '/details/currentPrice', { holds, expected: `another price than ${sent[0]}, which was sent` });
+      expectThat(reply, '/details/currentPrice', { holds, expected: `a price other than ${sent[0]}, which was sent` });
       return true;
     },
   }),
   afterTheNextRead(
     'storefront/4.4/4b#read',
-    'Every PRICE_MISMATCH names the price that carts show before and after it',
+    'The currentPrice of every PRICE_MISMATCH is the price in the cart replies before and after it',
     {
       // The price of an item that was sent right says nothing about the one that was not.
       expected: ({ before, sent }) => {
@@ -85,7 +85,7 @@ export const priceRules: readonly AnyCheck[] = [
   ),
   afterTheNextRead(
     'storefront/4.4/4d#read',
-    'A call with the prices that carts show before and after it returns no PRICE_MISMATCH',
+    'A call with the prices of the cart replies before and after it returns no PRICE_MISMATCH',
     {
       expected: ({ before, sent }) => (before.every((price, index) => price === sent[index]) ? [] : null),
       alsoDecides: ({ call, cart }, reply) =>
@@ -168,8 +168,8 @@ function expectOneOf(prices: readonly number[], { exchange, pointer, price }: Sh
   if (prices.includes(price)) return;
   const expected =
     prices.length === 0
-      ? 'no mismatch: the call has the prices that carts show before and after it'
-      : `${[...new Set(prices)].join(' or ')}, as carts show before and after it`;
+      ? 'no PRICE_MISMATCH, because the call sent the prices of the cart replies before and after it'
+      : `${[...new Set(prices)].join(' or ')}, as in the cart replies before and after it`;
   throw new FindingError({ kind: 'unexpected', exchange, pointer, expected, received: price });
 }
 

@@ -18,7 +18,7 @@ interface Wrong {
 const wrong = {
   'storefront/4.4/3a#refused': {
     reason: 'the cart of another partner',
-    title: 'Every call of another partner is refused with INVALID_CART_ID',
+    title: 'Every call on a cart of another partner is refused with INVALID_CART_ID',
   },
   'storefront/4.4/3b#refused': {
     reason: 'an unknown cart',
@@ -26,16 +26,16 @@ const wrong = {
   },
   'storefront/4.4/1b#unknown': {
     reason: 'an unknown product or option',
-    title: 'Every create with an unknown product or option is refused',
+    title: 'Every POST /carts with an unknown product or option is refused',
     operations: ['create-cart'],
   },
   'storefront/4.4/4a#refused': {
     reason: 'a stale price',
-    title: 'Every call with a stale price is refused with PRICE_MISMATCH',
+    title: 'Every call whose expectedPrice is not the live price is refused with PRICE_MISMATCH',
   },
   'storefront/4.4/6b#refused': {
     reason: 'quantity 0',
-    title: 'Every update to quantity 0 is refused',
+    title: 'Every update of a line to quantity 0 is refused',
   },
   'storefront/8/quantity#refused': {
     reason: 'a quantity out of range',
@@ -43,7 +43,7 @@ const wrong = {
   },
   'storefront/8/options-per-cart#refused': {
     reason: 'too many options',
-    title: 'Every call that would exceed 20 options is refused with CART_ITEM_LIMIT',
+    title: 'Every call that would put more than 20 options in a cart is refused with CART_ITEM_LIMIT',
   },
   'storefront/3/abandon-update#refused': {
     reason: 'a line of an abandoned cart',
@@ -57,57 +57,57 @@ const wrong = {
   },
   'storefront/1/2#refused': {
     reason: 'another country',
-    title: 'Every create and add for a country other than US is refused',
+    title: 'Creating a cart or adding items with a country other than US is always refused',
   },
   'storefront/4.4/create-country#refused': {
     reason: 'no country',
-    title: 'Every create without country is refused',
+    title: 'Every POST /carts without country is refused',
   },
   'storefront/4.4/create-items#refused': {
     reason: 'no items',
-    title: 'Every create without items is refused',
+    title: 'Every POST /carts without items is refused',
     operations: ['create-cart'],
   },
   'storefront/4.4/1a#refused': {
     reason: 'an empty list of items',
-    title: 'Every create with an empty list of items is refused',
+    title: 'Every POST /carts with an empty list of items is refused',
   },
   'storefront/4.4/add-items#refused': {
     reason: 'no items',
-    title: 'Every add without items in the body is refused',
+    title: 'Every request to add items is refused if the body has no field items',
     operations: ['add-items'],
   },
   'storefront/2.2/productId#refused': {
     reason: 'no productId',
-    title: 'Every create and add with an item without productId is refused',
+    title: 'Creating a cart or adding items is always refused if an item has no productId',
   },
   'storefront/2.2/optionId#refused': {
     reason: 'no optionId',
-    title: 'Every create and add with an item without optionId is refused',
+    title: 'Creating a cart or adding items is always refused if an item has no optionId',
   },
   'storefront/2.2/quantity#refused': {
     reason: 'no quantity',
-    title: 'Every create and add with an item without quantity is refused',
+    title: 'Creating a cart or adding items is always refused if an item has no quantity',
     operations: ['create-cart', 'add-items'],
   },
   'storefront/4.4/update-quantity#refused': {
     reason: 'no quantity',
-    title: 'Every update without quantity is refused',
+    title: 'Every update of a line without quantity is refused',
     operations: ['update-item'],
   },
   'storefront/4.4/4a#negative': {
     reason: 'a price below zero',
-    title: 'Every call with a price below zero is refused',
+    title: 'Every call with an expectedPrice below zero is refused',
   },
   'storefront/4.4/4a-fraction#refused': {
     reason: 'a fraction of a price',
-    title: 'Every call with a fraction of a minor unit as its price is refused',
+    title: 'Every call whose expectedPrice has a fraction of a minor unit is refused',
   },
 } as const satisfies Readonly<Record<string, Wrong>>;
 
 /** Sections 1, 2.2, 3, 4.4, 7 and 8: the service refuses every call about a cart that the contract does not allow. */
 export const refusalRules: readonly AnyCheck[] = [
-  rule('storefront/4.4/1b#refused', 'Every POST /carts with a quantity out of range or a stale price is refused', {
+  rule('storefront/4.4/1b#refused', 'Every POST /carts with an invalid quantity or an outdated price is refused', {
     journeys: 'only',
     judge(reply, { seen: { call, situation } }) {
       if (call?.operation !== 'create-cart' || situation.concurrency === 'together' || reply.status === 401)
@@ -147,7 +147,7 @@ export const refusalRules: readonly AnyCheck[] = [
       },
     }),
   ),
-  rule('storefront/4/alias-carts#refused', 'The deprecated prefix refuses the same cart calls as the current prefix', {
+  rule('storefront/4/alias-carts#refused', 'The prefix /octo/v1/ refuses the same cart calls as the current prefix', {
     journeys: 'only',
     for: 'attempt',
     remember: openTwins,

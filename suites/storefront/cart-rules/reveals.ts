@@ -9,14 +9,14 @@ const shortest = 16;
 /** Section 4.4 rule 3: a partner learns nothing of the cart of another. */
 export const revealsRule: AnyCheck = rule(
   'storefront/4.4/3a#reveals',
-  'The refusal of a call on the cart of another partner reveals nothing of the cart',
+  'The error reply to a call on a cart of another partner shows no content of that cart',
   {
     judge(reply, { request, seen: { call, cart } }) {
       if (call?.reasons.includes('the cart of another partner') !== true || reply.status < 400) return false;
       for (const pointer of ['/items', '/details/items', '/totals', '/details/totals']) {
         const value = reply.peek(pointer) ?? null;
         const holds = value === null || (Array.isArray(value) && value.length === 0);
-        expectThat(reply, pointer, { holds, expected: 'nothing of the cart' });
+        expectThat(reply, pointer, { holds, expected: 'no content of the cart' });
       }
       const sent = JSON.stringify([request.path, decodedId(call.line ?? ''), request.body ?? null]);
       const facts = cart?.shown == null ? [] : factsIn(cart.shown.reply);

@@ -19,31 +19,31 @@ const always = {
     has: ({ operation }) => operation === 'read-cart',
   },
   'storefront/4/abandon-cart#valid': {
-    title: 'Every valid abandon of a cart succeeds',
+    title: 'Every valid DELETE /carts/{cartId} succeeds',
     has: ({ operation }) => operation === 'abandon-cart',
   },
   'storefront/4/add-items#valid': {
-    title: 'Every valid add to a cart succeeds',
+    title: 'Every valid request that adds items to a cart succeeds',
     has: ({ operation }) => operation === 'add-items',
   },
   'storefront/4/update-item#valid': {
-    title: 'Every valid update of a line succeeds',
+    title: 'Every valid update of a cart line succeeds',
     has: ({ operation }) => operation === 'update-item',
   },
   'storefront/4/remove-item#valid': {
-    title: 'Every valid removal of a line succeeds',
+    title: 'Every valid removal of a cart line succeeds',
     has: ({ operation }) => operation === 'remove-item',
   },
   'storefront/4.4/7#valid': {
-    title: 'Every valid update and removal finds the line that has the id in the path',
+    title: 'Every valid update and removal finds the cart line with the id in the path',
     has: ({ operation }) => operation === 'update-item' || operation === 'remove-item',
   },
   'storefront/8/options-allowed#valid': {
-    title: 'Every create and add succeeds if the cart then has at most 20 options',
+    title: 'Creating a cart or adding items always succeeds if the cart then has at most 20 options',
     has: ({ items }) => items.length > 0,
   },
   'storefront/8/options-same#valid': {
-    title: 'Every valid change of the lines of a full cart succeeds',
+    title: 'Every valid change of the lines of a full cart (20 options) succeeds',
     has: ({ operation }, { cart }) => operation !== 'read-cart' && cart?.lines?.size === mostOptions,
   },
 } as const satisfies Readonly<Record<string, { readonly title: string; readonly has: Has }>>;
@@ -54,30 +54,30 @@ const always = {
  */
 const features = {
   'storefront/4.4/4c#valid': {
-    title: 'Every valid create, add and update without expectedPrice succeeds',
+    title: 'Every valid request to create, add or update succeeds without expectedPrice',
     has: (call) => wantedIn(call).some(({ expectedPrice }) => expectedPrice === null),
   },
   'storefront/4.4/4d#valid': {
-    title: 'Every valid create, add and update with the live price succeeds',
+    title: 'Every valid request to create, add or update succeeds with the live price as expectedPrice',
     has: (call) => wantedIn(call).some(({ expectedPrice }) => expectedPrice !== null),
   },
   'storefront/4.4/add-country#valid': {
-    title: 'Every valid add succeeds with and without country',
+    title: 'Every valid request to add items succeeds with and without country',
     either: true,
     has: ({ operation, optional }) => operation === 'add-items' && 'country' in optional,
   },
   'storefront/4.4/update-country#valid': {
-    title: 'Every valid update succeeds with and without country',
+    title: 'Every valid update of a cart line succeeds with and without country',
     either: true,
     has: ({ operation, optional }) => operation === 'update-item' && 'country' in optional,
   },
   'storefront/4.4/create-optional#valid': {
-    title: 'Every valid create succeeds with and without currency and clientReference',
+    title: 'Every valid POST /carts succeeds with and without currency and clientReference',
     either: true,
     has: ({ optional }) => 'currency' in optional || 'clientReference' in optional,
   },
   'storefront/3/abandon-add#valid': {
-    title: 'Every valid add to an abandoned cart succeeds',
+    title: 'Every valid request to add items to an abandoned cart succeeds',
     has: ({ operation }, { cart }) => operation === 'add-items' && cart?.abandoned === true,
   },
   'storefront/3/abandon-reads-empty#valid': {
@@ -85,16 +85,16 @@ const features = {
     has: ({ operation }, { cart }) => operation === 'read-cart' && cart?.abandoned === true,
   },
   'storefront/8/quantity-allowed#valid': {
-    title: 'Every create, add and update with a quantity from 2 to 100 succeeds',
+    title: 'Every valid request to create, add or update succeeds with a quantity from 2 to 100',
     has: (call) => wantedIn(call).some(({ units }) => units > 1),
   },
   'storefront/2.1/degraded-rest#valid': {
-    title: 'Every valid call about a cart with a degraded line succeeds',
+    title: 'Every valid call on a cart with a degraded (unavailable or unpriced) line succeeds',
     gap: 'control',
     has: (_call, { cart }) => cart?.shown != null && shownLines(cart.shown.reply).some(({ degraded }) => degraded),
   },
   'storefront/4/alias-carts#valid': {
-    title: 'Every valid call about a cart succeeds under the deprecated prefix, too',
+    title: 'Every valid call on a cart also succeeds under the deprecated prefix /octo/v1/',
     has: ({ isDeprecated }) => isDeprecated,
   },
 } as const satisfies Readonly<

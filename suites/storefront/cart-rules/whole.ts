@@ -19,7 +19,7 @@ import { comparable, lastingContent } from '../replies/comparable.ts';
 
 /** Sections 2.1, 3 and 4.4: which lines a cart has, and what each call returns of them. */
 export const wholeCartRules: readonly AnyCheck[] = [
-  rule('storefront/4.4/2#new-id', 'Every successful POST /carts returns a new id and a buyLink', {
+  rule('storefront/4.4/2#new-id', 'Every successful POST /carts returns a new cart id and a buyLink', {
     remember: () => new Set<string>(),
     judge(reply, { request, memory }) {
       const id = reply.peek('/id');
@@ -57,7 +57,7 @@ export const wholeCartRules: readonly AnyCheck[] = [
       return true;
     },
   }),
-  rule('storefront/4.4/8a#whole', 'Every successful change returns the same whole cart as the next read', {
+  rule('storefront/4.4/8a#whole', 'Every successful change of a cart returns the same whole cart as the next read', {
     judge(reply, { seen: { cart, call, situation } }) {
       const shown = cart?.shown ?? null;
       if (cart === null || call?.operation !== 'read-cart' || shown === null || !isCart(reply)) return false;
@@ -70,7 +70,7 @@ export const wholeCartRules: readonly AnyCheck[] = [
   }),
   rule(
     'storefront/4/alias-carts#content',
-    'A read under one prefix and the next read under the other show the same cart',
+    'A read under the current prefix and a read under the deprecated prefix show the same cart',
     {
       journeys: 'only',
       judge(reply, { request, seen: { cart, call, situation } }) {
@@ -81,12 +81,12 @@ export const wholeCartRules: readonly AnyCheck[] = [
         if (shown.arranged !== request.arranged) return false;
         if (cart?.lines == null || cart.refused.length > 0 || !haveSamePrices(shown.reply, reply)) return false;
         const [before, after] = [comparable(shown.reply), comparable(reply)];
-        expectUnchanged(reply, 'the content of the cart under both prefixes', { before, after });
+        expectUnchanged(reply, 'the content of the cart under the other prefix', { before, after });
         return true;
       },
     },
   ),
-  rule('storefront/4/alias-carts#created', 'Creates of the same items return the same cart under both prefixes', {
+  rule('storefront/4/alias-carts#created', 'POST /carts of the same items returns the same cart under both prefixes', {
     journeys: 'only',
     for: 'attempt',
     /** The last cart that was created under the current prefix, by caller and items. */
@@ -100,11 +100,11 @@ export const wholeCartRules: readonly AnyCheck[] = [
       if (!call.isDeprecated) memory.set(key, reply);
       if (!call.isDeprecated || current === undefined) return false;
       const [before, after] = [createdContent(current), createdContent(reply)];
-      expectUnchanged(reply, 'the content of a new cart under both prefixes', { before, after });
+      expectUnchanged(reply, 'the content of the new cart under the other prefix', { before, after });
       return true;
     },
   }),
-  rule('storefront/4.4/7#addressed', 'Every update and removal changes only the line with the id of the path', {
+  rule('storefront/4.4/7#addressed', 'Every update and removal changes only the cart line with the id in the path', {
     judge(reply, { seen: { cart, call, situation } }) {
       const [before, after] = [cart?.lines ?? null, linesIn(reply)];
       if (call === null || call.line === undefined || before === null || after === null) return false;
@@ -112,7 +112,7 @@ export const wholeCartRules: readonly AnyCheck[] = [
       const all = new Set([...before.keys(), ...after.keys()]);
       const changed = [...all].filter((optionId) => before.get(optionId)?.units !== after.get(optionId)?.units);
       const other = changed.find((optionId) => !isLine(optionId, call));
-      const expected = `no change of option ${other}, which is not the line of the request`;
+      const expected = `no change of the line of option ${other}, which the request does not name`;
       expectThat(reply, '/items', { holds: other === undefined, expected });
       const own = [...before.keys()].find((optionId) => isLine(optionId, call));
       const isRemoved = own === undefined || call.operation !== 'remove-item' || !after.has(own);
@@ -120,7 +120,7 @@ export const wholeCartRules: readonly AnyCheck[] = [
       return true;
     },
   }),
-  rule('storefront/4.4/7#created', 'Every create and add returns a line with the optionId of each item', {
+  rule('storefront/4.4/7#created', 'Creating a cart and adding items return a line with the optionId of each item', {
     judge(reply, { seen: { call, situation } }) {
       const messages = reply.peek('/messages');
       if (call === null || call.items.length === 0 || call.reasons.length > 0 || !isCart(reply)) return false;
@@ -135,7 +135,7 @@ export const wholeCartRules: readonly AnyCheck[] = [
       return true;
     },
   }),
-  rule('storefront/3/add-again#one-line', 'No cart has two lines of one option', {
+  rule('storefront/3/add-again#one-line', 'No cart has two lines with the same option', {
     judge(reply, { seen: { cart, call } }) {
       const isAgain =
         call?.operation === 'add-items' && call.items.some(({ optionId }) => cart?.lines?.has(optionId) === true);
@@ -152,7 +152,7 @@ export const wholeCartRules: readonly AnyCheck[] = [
       return length === mostOptions;
     },
   }),
-  rule('storefront/2.1/productId#every-line', 'Every line has the productId that its create or add sent', {
+  rule('storefront/2.1/productId#every-line', 'Every cart line has the productId of the request that added it', {
     judge(reply, { seen: { cart, call } }) {
       if (call === null || !isCart(reply)) return false;
       const products = new Map([

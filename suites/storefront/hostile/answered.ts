@@ -31,13 +31,13 @@ async function between(
 
 /** Hostile inputs that affect no cart. */
 export const hostileReadChecks = [
-  check('storefront/hostile/answered#products', 'The product list answers odd queries', {
+  check('storefront/hostile/answered#products', 'GET /products answers malformed queries', {
     ...hostile,
     async steps(tools) {
       await between(listProducts({ limit: '1' }), chosen(oddQueries(), tools), tools);
     },
   }),
-  check('storefront/hostile/answered#orders', 'The order read answers odd order ids', {
+  check('storefront/hostile/answered#orders', 'GET /partner-bookings/{uuid} answers malformed order ids', {
     ...hostile,
     async steps(tools) {
       const inputs = chosen(oddIds(neverIssued(someUuid, tools.pick)), tools).map(({ name, text }) => ({
@@ -47,13 +47,13 @@ export const hostileReadChecks = [
       await between(readPartner(), inputs, tools);
     },
   }),
-  check('storefront/hostile/answered#paths', 'Unknown paths are answered', {
+  check('storefront/hostile/answered#paths', 'Requests to unknown paths are answered', {
     ...hostile,
     async steps(tools) {
       await between(readSupplier(), chosen(unknownPaths(), tools), tools);
     },
   }),
-  check('storefront/hostile/answered#registrations', 'The register call answers odd registrations', {
+  check('storefront/hostile/answered#registrations', 'POST /register answers malformed registrations', {
     ...hostile,
     needs: { registration: aRegistration },
     async steps(tools) {

@@ -23,7 +23,7 @@ function framed(cart: OpenCart, other: OpenCart): readonly Request[] {
 
 /** The next request begins where the previous one ends. */
 export const hostileConnectionChecks = [
-  check('storefront/hostile/connection', 'A read after hostile input on the same connection returns its own cart', {
+  check('storefront/hostile/connection', 'After hostile input on its connection, a GET returns the requested cart', {
     reach: 'hostile',
     needs: { cart: aCartWithOneLine },
     async steps({ cart, accept, referenceReading, probe }) {

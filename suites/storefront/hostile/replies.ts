@@ -29,7 +29,7 @@ function learn(
 
 /** Rules for every reply to hostile input. */
 export const hostileReplyJudgements = [
-  ambient('storefront/hostile/server-error', 'No hostile input returns a server error', {
+  ambient('storefront/hostile/server-error', 'No hostile input causes a server error (5xx)', {
     judge({ exchange, status }, { request }) {
       if (request.hostile !== true) return false;
       if (status < 500 || allowedErrors.has(status)) return true;

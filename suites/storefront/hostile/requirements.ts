@@ -7,7 +7,7 @@ export const hostileRequirements = {
     sentence:
       'Hostile input has no effect on a cart beyond the effect of its valid part, and the cart can be used afterwards',
     interpretation:
-      'Any layer may refuse the input or close the connection. A server that accepts an input may use either of two fields with one name, and may ignore unknown fields. A missing reply is not allowed.',
+      'Any layer may refuse the input or close the connection. A server that accepts an input may use either of two fields with the same name and may ignore unknown fields. It must reply or close the connection.',
   },
   'storefront/hostile/answered': {
     level: 'SHOULD',
@@ -18,13 +18,13 @@ export const hostileRequirements = {
     level: 'SHOULD',
     sentence: 'A request after hostile input on the same connection gets its own reply',
     interpretation:
-      'A server may close the connection instead. In HTTP/1.1 the framing determines where a body ends, for every method.',
+      'A server may close the connection instead. In HTTP/1.1, the headers determine where a body ends, for every method.',
   },
   'storefront/hostile/server-error': {
     level: 'SHOULD',
     sentence: 'The service does not answer hostile input with a server error',
     interpretation:
-      'The statuses 501 (not implemented), 503 (overloaded) and 505 are allowed. If section 4 states the status of a refusal, the checks of section 4 test it.',
+      'The statuses 501 (not implemented), 503 (overloaded) and 505 are allowed. If section 4 states the status of an error reply, the checks of section 4 test that status.',
   },
   'storefront/hostile/trace': {
     level: 'SHOULD',
@@ -36,6 +36,6 @@ export const hostileRequirements = {
     level: 'SHOULD',
     sentence: 'No reply to hostile input contains an id or a link of another partner',
     interpretation:
-      'The check searches for the carts of the other partner of this run, for their links and for its partner id. Section 4.4 covers that plain requests do not show its carts.',
+      'The check searches for the carts of the other partner of this run, for their links and for its partner id. Section 4.4 covers the same rule for ordinary requests.',
   },
 } satisfies RequirementRows;

@@ -15,7 +15,7 @@ export const hostileCartEffects = [
   ...operationNames.map((name) =>
     check(
       `storefront/hostile/unchanged#bodies-of-${name}`,
-      `An odd body of ${name} has no effect beyond its valid part`,
+      `A malformed body of a cart ${name} request has no effect beyond its valid part`,
       onOneCart(name, (operation, tools) => [
         ...chosen(oddBodies(operation, 2), tools),
         ...chosen(wrongTypes(operation), tools),
@@ -24,22 +24,22 @@ export const hostileCartEffects = [
   ),
   check(
     'storefront/hostile/unchanged#contents',
-    'An add with odd content headers adds its items, or nothing',
+    'A request to add items with unusual content headers adds these items or nothing',
     onOneCart('add', (operation, tools) => chosen(oddContents(operation, 2), tools)),
   ),
   check(
     'storefront/hostile/unchanged#methods',
-    'Other methods, and reads that claim to be a DELETE, change nothing',
+    'Undocumented HTTP methods, and GET requests that claim to be a DELETE, do not change a cart',
     unchangedCart((cart, tools) => chosen(oddMethods(cart), tools)),
   ),
   check(
     'storefront/hostile/unchanged#headers',
-    'Odd headers change nothing',
+    'A GET of a cart with unusual or oversized headers does not change the cart',
     unchangedCart((cart, tools) => chosen(oddHeaders(cart.reading()), tools)),
   ),
   check(
     'storefront/hostile/unchanged#lines',
-    'Updates and removals with odd line ids change nothing',
+    'Updates and removals with malformed line ids do not change a cart',
     unchangedCart((cart, tools) =>
       chosen(oddIds(cart.line.id), tools).map(({ name, text }, index): HostileInput => {
         const request = index % 2 === 0 ? cart.updating(cart.line, { quantity: 9 }) : cart.removing(cart.line);

@@ -20,7 +20,7 @@ export function descriptionOf({ create, reference, by = {}, calls }: Sequence): 
 
 /** The command in words: `update B to 3 at a price one above, under the deprecated prefix`. */
 function wordsOf(command: Command): string {
-  if (command.do === 'wait') return 'wait for a second';
+  if (command.do === 'wait') return 'wait one second';
   if (command.do === 'change') return dealChanges[command.to].says(command.of);
   if (command.do === 'together') return `at the same moment: ${command.calls.map(parallelWordsOf).join('; ')}`;
   const by = command.as === undefined ? '' : `, as ${command.as}`;

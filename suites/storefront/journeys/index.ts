@@ -53,97 +53,97 @@ const weight = 8;
 
 /** Carts, changed in every way that sections 3, 4.4, 8 and 9 describe. The rules judge each reply. */
 export const cartJourneys = [
-  journey('storefront/4.4/sequences#one-unit', 'A cart of a single unit keeps all rules', {
+  journey('storefront/4.4/sequences#one-unit', 'Replies about a cart with a single unit are correct', {
     ...onCartsOf(1),
     needs: { offers: oneOffer },
     examples: [byHand.oneUnit],
   }),
-  journey('storefront/4.4/sequences#small', 'A cart of one or two lines keeps all rules', {
+  journey('storefront/4.4/sequences#small', 'Replies about a cart with one or two lines are correct', {
     ...onOffers(few),
     examples: [byHand.smallCarts],
   }),
-  journey('storefront/4.4/sequences#several', 'A cart of two to six lines keeps all rules', {
+  journey('storefront/4.4/sequences#several', 'Replies about a cart with two to six lines are correct', {
     ...onOffers(6),
     examples: [byHand.smallCartsOfSeveral],
   }),
-  journey('storefront/4.4/sequences#stale-prices', 'A cart keeps all rules after calls with old prices', {
+  journey('storefront/4.4/sequences#stale-prices', 'Cart replies are correct after calls with outdated prices', {
     ...onOffers(few),
     examples: [byHand.stalePrices],
   }),
-  journey('storefront/4.4/sequences#emptied', 'A cart that is emptied and filled again keeps all rules', {
+  journey('storefront/4.4/sequences#emptied', 'Replies about a cart that is emptied and filled again are correct', {
     ...onOffers(few),
     examples: [byHand.emptied],
   }),
-  journey('storefront/4.4/sequences#abandoned', 'A cart that is abandoned and filled again keeps all rules', {
+  journey('storefront/4.4/sequences#abandoned', 'Replies about a cart abandoned and filled again are correct', {
     ...onOffers(4, mostUnits),
     examples: [byHand.abandoned],
   }),
-  journey('storefront/4.4/sequences#creates', 'New carts keep all rules', {
+  journey('storefront/4.4/sequences#creates', 'Replies about new carts are correct', {
     ...onOffers(few),
     examples: [byHand.creates],
   }),
-  journey('storefront/4.4/sequences#refused-creates', 'A cart keeps all rules after refused calls that create carts', {
+  journey('storefront/4.4/sequences#refused-creates', 'Cart replies are correct after refused POST /carts calls', {
     ...onOffers(few),
     examples: [byHand.refusedCreates],
   }),
-  journey('storefront/4.4/sequences#incomplete', 'A cart keeps all rules after calls with incomplete bodies', {
+  journey('storefront/4.4/sequences#incomplete', 'Cart replies are correct after calls with incomplete bodies', {
     ...onOffers(few),
     examples: [incompleteBodies],
   }),
-  journey('storefront/4.4/sequences#incomplete-items', 'A cart keeps all rules after adds with incomplete items', {
+  journey('storefront/4.4/sequences#incomplete-items', 'Cart replies are correct after adding incomplete items', {
     ...onOffers(few),
     examples: [incompleteItems],
   }),
   journey(
     'storefront/4.4/sequences#incomplete-creates',
-    'A cart keeps all rules after creates with incomplete bodies',
+    'Cart replies are correct after POST /carts calls with incomplete bodies',
     {
       ...onOffers(few),
       examples: [incompleteCreates],
     },
   ),
-  journey('storefront/4.4/sequences#unknown-ids', 'A cart keeps all rules after calls with unknown ids', {
+  journey('storefront/4.4/sequences#unknown-ids', 'Cart replies are correct after calls with unknown ids', {
     ...onOffers(few),
     examples: [unknownIds],
   }),
-  journey('storefront/4.4/sequences#quantities', 'A cart of large quantities keeps all rules', {
+  journey('storefront/4.4/sequences#quantities', 'Replies about a cart with large quantities are correct', {
     ...onOffers(6, mostUnits),
     examples: [byHand.largeQuantities],
   }),
-  journey('storefront/4.4/sequences#changed-quantities', 'A cart keeps all rules while its large quantities change', {
+  journey('storefront/4.4/sequences#changed-quantities', 'Cart replies are correct while large quantities change', {
     ...onOffers(6, mostUnits),
     examples: [byHand.changedLargeQuantities],
   }),
-  journey('storefront/4.4/sequences#eleven-lines', 'A cart of eleven lines keeps all rules', {
+  journey('storefront/4.4/sequences#eleven-lines', 'Replies about a cart with eleven lines are correct', {
     ...onOffers(12, severalUnits),
     examples: [byHand.elevenLines],
   }),
-  journey('storefront/4.4/sequences#full', 'A cart of twenty lines keeps all rules', {
+  journey('storefront/4.4/sequences#full', 'Replies about a cart with twenty lines are correct', {
     ...onOffers(all, severalUnits),
     examples: [byHand.fullCart],
   }),
-  journey('storefront/4.4/sequences#changed-full', 'A cart of twenty lines keeps all rules while they change', {
+  journey('storefront/4.4/sequences#changed-full', 'Cart replies are correct while a cart of 20 lines changes', {
     ...onOffers(all, severalUnits),
     examples: [byHand.changedFullCart],
   }),
-  journey('storefront/4.4/sequences#one-deal', 'A cart of two options of one deal keeps all rules', {
+  journey('storefront/4.4/sequences#one-deal', 'Replies about a cart with two options of one deal are correct', {
     ...onCartsOf(2),
     needs: { offers: twoOptionsOfOneDeal },
     examples: [byHand.oneDeal],
   }),
-  journey('storefront/4.4/sequences#of-another', 'A cart of another partner keeps all rules', {
+  journey('storefront/4.4/sequences#of-another', 'Replies about a cart of a second partner are correct', {
     ...onCartsOf(all),
     needs: { offers: someOffers(all), other: anotherPartner },
     examples: [ofPartners.ofAnother],
   }),
-  journey('storefront/4.4/sequences#full-of-another', 'A cart of another partner with twenty lines keeps all rules', {
+  journey('storefront/4.4/sequences#full-of-another', 'Replies about a 20-line cart of a second partner are correct', {
     ...onCartsOf(all),
     needs: { offers: someOffers(all), other: anotherPartner },
     examples: [ofPartners.fullCartOfAnother],
   }),
   journey(
     'storefront/4.4/sequences#incomplete-of-another',
-    'A cart of another partner keeps all rules after wrong calls',
+    'Cart replies to a second partner are correct after invalid calls',
     {
       ...onCartsOf(few),
       needs: { offers: someOffers(few), other: anotherPartner },
@@ -155,21 +155,21 @@ export const cartJourneys = [
     needs: { offers: someOffers(few), other: anotherPartner },
     examples: [ofPartners.notOfAnother, ofPartners.emptyAndNotOfAnother],
   }),
-  journey('storefront/4.4/sequences#deprecated', 'A cart keeps all rules under the deprecated prefix', {
+  journey('storefront/4.4/sequences#deprecated', 'Cart replies are correct under the deprecated prefix /octo/v1/', {
     ...onCartsOf(few),
     needs: { living: livingAliases, offers: someOffers(few) },
     examples: [underPrefixes.underTheDeprecated],
   }),
   journey(
     'storefront/4.4/sequences#deprecated-incomplete',
-    'Both prefixes treat incomplete bodies and unknown ids alike',
+    'Both path prefixes treat incomplete bodies and unknown ids alike',
     {
       ...onCartsOf(few),
       needs: { living: livingAliases, offers: someOffers(few) },
       examples: [underPrefixes.incompleteUnderTheDeprecated],
     },
   ),
-  journey('storefront/4.4/sequences#deprecated-of-two', 'Another partner cannot use a cart under either prefix', {
+  journey('storefront/4.4/sequences#deprecated-of-two', 'Another partner cannot use a cart under either path prefix', {
     ...onCartsOf(few),
     needs: { living: livingAliases, offers: someOffers(few), other: anotherPartner },
     examples: [underPrefixes.madeUnderTheDeprecated],
@@ -179,100 +179,100 @@ export const cartJourneys = [
     examples: [byHand.aSecondLater, byHand.abandonedASecondBefore],
   }),
 
-  journey('storefront/2.1/changing-deals#sold-out', 'A cart keeps all rules with one line sold out and one unpriced', {
+  journey('storefront/2.1/changing-deals#sold-out', 'Cart replies are correct with a sold-out and an unpriced line', {
     ...onCartsOf(5),
     needs: { offers: ofThreeDeals },
     examples: [deals.soldOutAndUnpriced],
   }),
   journey(
     'storefront/2.1/changing-deals#ended',
-    'A cart keeps all rules while a deal has ended and an option is gone',
+    'Cart replies are correct after a deal ended and an option was removed',
     {
       ...onCartsOf(5),
       needs: { offers: ofThreeDeals },
       examples: [deals.endedAndRemoved],
     },
   ),
-  journey('storefront/2.1/changing-deals#twice', 'A cart keeps all rules while a line degrades in two ways', {
+  journey('storefront/2.1/changing-deals#twice', 'Cart replies are correct while a line has two problems at once', {
     ...onCartsOf(5),
     needs: { offers: ofThreeDeals },
     examples: [deals.degradedTwice],
   }),
-  journey('storefront/2.1/changing-deals#one-deal', 'A cart keeps all rules while all its lines degrade and recover', {
+  journey('storefront/2.1/changing-deals#one-deal', 'Cart replies are correct while all lines degrade and recover', {
     ...onCartsOf(3),
     needs: { offers: ofOneDeal(3) },
     examples: [deals.degradedTogether],
   }),
-  journey('storefront/2.1/changing-deals#not-on-sale', 'A cart keeps all rules beside a line that is not on sale', {
+  journey('storefront/2.1/changing-deals#not-on-sale', 'Cart replies are correct if one line is not on sale', {
     ...onCartsOf(2),
     needs: { offers: anOfferAndAFadedOption },
     examples: [deals.besideOneNotOnSale],
   }),
-  journey('storefront/2.1/changing-deals#prices', 'A cart keeps all rules after price and title changes', {
+  journey('storefront/2.1/changing-deals#prices', 'Cart replies are correct after price and title changes of deals', {
     ...onCartsOf(5),
     needs: { offers: ofThreeDeals },
     examples: [deals.repriced, deals.repricedBeforeEachCall, deals.retitled],
   }),
-  journey('storefront/2.1/changing-deals#many-lines', 'A cart of twenty lines keeps all rules after price changes', {
+  journey('storefront/2.1/changing-deals#many-lines', 'Cart replies are correct after price changes of 20 lines', {
     ...onCartsOf(20),
     needs: { offers: ofOneDeal(20) },
     examples: [deals.repricedLines],
   }),
-  journey('storefront/2.1/changing-deals#deprecated', 'A cart keeps all rules under both prefixes after changes', {
+  journey('storefront/2.1/changing-deals#deprecated', 'Cart replies are correct under both prefixes as deals change', {
     ...onCartsOf(5),
     needs: { living: livingAliases, offers: ofThreeDeals },
     examples: [deals.changedUnderBoth],
   }),
-  journey('storefront/2.1/changing-deals#of-another', 'A cart of another partner keeps all rules after changes', {
+  journey('storefront/2.1/changing-deals#of-another', 'Cart replies to a second partner are correct as deals change', {
     ...onCartsOf(5),
     needs: { offers: ofThreeDeals, other: anotherPartner },
     examples: [deals.changedForAnother],
   }),
 
-  journey('storefront/4.4/sequences#parallel', 'A cart keeps all rules after parallel calls', {
+  journey('storefront/4.4/sequences#parallel', 'Cart replies are correct during and after parallel calls', {
     ...onOffers(4, mostUnits),
     reach: 'deep',
     examples: inParallel,
   }),
-  journey('storefront/4.4/sequences#parallel-of-two', 'A cart keeps all rules after parallel calls of two partners', {
+  journey('storefront/4.4/sequences#parallel-of-two', 'Cart replies are correct after parallel calls of two partners', {
     ...onCartsOf(2),
     reach: 'deep',
     needs: { offers: someOffers(2), other: anotherPartner },
     examples: parallelOfTwo,
   }),
-  journey('storefront/4.4/sequences#parallel-full', 'A cart keeps all rules after parallel adds of a 21st option', {
+  journey('storefront/4.4/sequences#parallel-full', 'Cart replies are correct if parallel calls add a 21st option', {
     ...onOffers(all, severalUnits),
     reach: 'deep',
     examples: [parallelAtTheLimit],
   }),
 
-  journey('storefront/4.4/sequences#few-lines', 'A cart of few lines keeps all rules after random calls', {
+  journey('storefront/4.4/sequences#few-lines', 'Cart replies are correct after random calls on few lines', {
     ...onOffers(few, mostUnits),
     weight,
     forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 14 }),
     examples: [],
   }),
-  journey('storefront/2.1/changing-deals#random', 'A cart keeps all rules after random calls while deals change', {
+  journey('storefront/2.1/changing-deals#random', 'Cart replies are correct after random calls while deals change', {
     ...onCartsOf(5),
     weight,
     needs: { offers: ofThreeDeals },
     forAll: () => sequences({ offers: 5, lines: { min: 2, max: 4 }, commands: 14, deals: true }),
     examples: [],
   }),
-  journey('storefront/4.4/sequences#many-lines', 'A cart of many lines keeps all rules after random calls', {
+  journey('storefront/4.4/sequences#many-lines', 'Cart replies are correct after random calls on many lines', {
     ...onOffers(all, mostUnits),
     weight,
     forAll: () => sequences({ offers: all, lines: { min: 18, max: 20 }, commands: 8 }),
     examples: [],
   }),
-  journey('storefront/4.4/sequences#two-partners', 'A cart keeps all rules after random calls of two partners', {
+  journey('storefront/4.4/sequences#two-partners', 'Cart replies are correct after random calls of two partners', {
     ...onCartsOf(few),
     weight,
     needs: { offers: someOffers(few, mostUnits), other: anotherPartner },
     forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 8, partners: true }),
     examples: [],
   }),
-  journey('storefront/4.4/sequences#two-prefixes', 'A cart keeps all rules after random calls under two prefixes', {
+  journey('storefront/4.4/sequences#two-prefixes', 'Cart replies are correct after random calls under both prefixes', {
     ...onCartsOf(few),
     weight,
     needs: { living: livingAliases, offers: someOffers(few, mostUnits) },

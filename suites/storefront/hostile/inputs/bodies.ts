@@ -25,31 +25,31 @@ export function oddBodies(operation: BodyOperation, quantity: number): Family {
   const noted = (text: string): string => body(members, [['clientReference', text]]);
   return {
     always: [
-      input('a body cut within an escape', `${whole.slice(0, -1)},"note":"\\u00`, []),
+      input('a body cut off inside an escape sequence', `${whole.slice(0, -1)},"note":"\\u00`, []),
       input('arrays nested 10,000 deep', body(members, [['note', nestedArrays(deep)]])),
-      input('a text of 2 MB', body(members, [['note', `"${'x'.repeat(hugeText)}"`]])),
+      input('a string of 2 MB', body(members, [['note', `"${'x'.repeat(hugeText)}"`]])),
       input('a byte order mark', `\uFEFF${whole}`),
-      input('invalid UTF-8 in a text', Buffer.concat(around(noted('"SPLIT"'), Buffer.from([0xff, 0xc0, 0xaf])))),
+      input('invalid UTF-8 in a string', Buffer.concat(around(noted('"SPLIT"'), Buffer.from([0xff, 0xc0, 0xaf])))),
       ...(operation.name === 'update'
         ? []
         : [input('10,000 items, all but the first without a product', manyItems(operation), [])]),
     ],
     others: [
-      input('an escaped NUL in a text', noted(String.raw`"a\u0000b"`)),
+      input('an escaped NUL in a string', noted(String.raw`"a\u0000b"`)),
       input('objects nested 10,000 deep', body(members, [['note', nestedObjects(deep)]])),
-      input('a raw control character in a text', noted('"a\u0001b"')),
+      input('a raw control character in a string', noted('"a\u0001b"')),
       input('a lone surrogate', noted(String.raw`"\ud800"`)),
-      input('a text of 100 kB', noted(`"${'x'.repeat(longText)}"`)),
+      input('a string of 100 kB', noted(`"${'x'.repeat(longText)}"`)),
       input('10,000 unknown fields', body(members, unknownFields())),
-      input('a name of 100 kB', body(members, [['x'.repeat(longText), '1']])),
+      input('a field name of 100 kB', body(members, [['x'.repeat(longText), '1']])),
       input('a number of 1,000 digits', body(members, [['note', '7'.repeat(1_000)]])),
-      input('an empty name', body(members, [['', '1']])),
-      input('the same document twice', whole + whole),
-      input('text after the document', `${whole} and more`),
+      input('an empty field name', body(members, [['', '1']])),
+      input('the JSON document twice', whole + whole),
+      input('text after the JSON document', `${whole} and more`),
       input('a trailing comma', `${whole.slice(0, -1)},}`),
       input('a comment', `/* all of it */ ${whole}`),
       input('single quotes', whole.replaceAll('"', "'")),
-      input('a NUL after the document', `${whole}\u0000`),
+      input('a NUL after the JSON document', `${whole}\u0000`),
       input('UTF-16', Buffer.from(`\uFEFF${whole}`, 'utf16le')),
       input('white space of 100 kB', `${' '.repeat(longText)}${whole}`),
       input('only an opening bracket', '['),
@@ -67,7 +67,7 @@ export function twiceNamed({ members, body, send }: BodyOperation, quantity: num
     [own, '101'],
     ['101', own],
   ].map(([first = '', second = '']) => ({
-    name: `quantity twice, ${first} and ${second}`,
+    name: `the field quantity twice, ${first} and ${second}`,
     request: send(twice(first, second)),
     quantities: [quantity],
   }));

@@ -21,7 +21,7 @@ export function oddContents({ members, body, send }: BodyOperation, quantity: nu
       input('an unknown content-encoding', { 'content-encoding': 'nonsense' }),
       input('a content-encoding of gzip on a plain body', { 'content-encoding': 'gzip' }),
       input('a chunked body', { 'transfer-encoding': 'chunked' }),
-      input('an unknown expectation', { expect: 'octoproof' }),
+      input('an unknown expect header', { expect: 'octoproof' }),
     ],
     others: [
       typed('application/xml'),
@@ -35,8 +35,8 @@ export function oddContents({ members, body, send }: BodyOperation, quantity: nu
       input('a content type of 8 kB', { 'content-type': `application/json; a="${'b'.repeat(8_192)}"` }),
       input('a compressed body', { 'content-encoding': 'gzip' }, gzipSync(whole)),
       input('ten content-encodings', { 'content-encoding': Array.from({ length: 10 }, () => 'gzip').join(', ') }),
-      input('an expectation of 100-continue', { expect: '100-continue' }),
-      input('a wrong checksum', { 'content-md5': 'AAAAAAAAAAAAAAAAAAAAAA==' }),
+      input('an expect header of 100-continue', { expect: '100-continue' }),
+      input('a wrong content-md5 header', { 'content-md5': 'AAAAAAAAAAAAAAAAAAAAAA==' }),
     ],
   };
 }

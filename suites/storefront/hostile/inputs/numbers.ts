@@ -25,8 +25,8 @@ export const outOfRange: { readonly always: readonly NumberText[]; readonly othe
     { name: '2^53 + 1', text: '9007199254740993' },
     { name: '2^63', text: '9223372036854775808' },
     { name: '-2^64 + 1', text: '-18446744073709551615' },
-    { name: 'a one and 400 zeros', text: `1${'0'.repeat(400)}` },
-    { name: 'a hundred and one nines', text: '9'.repeat(101) },
+    { name: 'a 1 with 400 zeros', text: `1${'0'.repeat(400)}` },
+    { name: '101 digits, all 9', text: '9'.repeat(101) },
     { name: '1.01e2', text: '1.01e2' },
     // Invalid numbers in JSON: a server that accepts them has read a quantity out of range.
     { name: 'NaN', text: 'NaN' },

@@ -13,13 +13,13 @@ export function oddIds(issued: string): Family<OddId> {
   const id = inPath(issued);
   return {
     always: [
-      { name: 'an issued id and a NUL', text: `${id}%00` },
+      { name: 'an issued id with a NUL at the end', text: `${id}%00` },
       { name: '__proto__', text: '__proto__' },
       { name: 'a per cent sign', text: '%25' },
-      { name: 'an issued id and 4 kB more', text: `${id}${'0'.repeat(4_096)}` },
+      { name: 'an issued id with 4 kB appended', text: `${id}${'0'.repeat(4_096)}` },
     ],
     others: [
-      { name: 'a quote and a tautology', text: "'%20OR%20'1'%3D'1" },
+      { name: 'an SQL condition that is always true', text: "'%20OR%20'1'%3D'1" },
       { name: 'constructor', text: 'constructor' },
       { name: 'toString', text: 'toString' },
       { name: 'an asterisk', text: '*' },
@@ -27,9 +27,9 @@ export function oddIds(issued: string): Family<OddId> {
       { name: 'null', text: 'null' },
       { name: 'minus one', text: '-1' },
       { name: 'invalid UTF-8', text: '%ff%fe' },
-      { name: 'an invalid escape', text: '%zz' },
+      { name: 'an invalid percent encoding', text: '%zz' },
       { name: 'a lone per cent sign', text: '%' },
-      { name: 'a line break and a header', text: `${id}%0d%0ax-injected:%201` },
+      { name: 'an issued id with a line break and a header', text: `${id}%0d%0ax-injected:%201` },
       { name: 'a template', text: '%24%7B7*7%7D' },
       { name: 'an emoji', text: '%F0%9F%9B%92' },
       { name: 'a right-to-left override', text: '%E2%80%AE' },

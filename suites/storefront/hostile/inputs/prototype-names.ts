@@ -22,9 +22,9 @@ export function besideValid(
   const { members, body } = operation;
   const all: Members = inherited.map((name) => [name, claim]);
   return [
-    input('inherited names before and after the quantity', body([...all, ...members, ...all])),
+    input('fields like __proto__ before and after the quantity', body([...all, ...members, ...all])),
     input(
-      'inherited names beside the valid body',
+      '__proto__ and constructor beside the valid body',
       body(members, [
         ['__proto__', claim],
         ['constructor', `{"prototype":${claim}}`],
@@ -41,8 +41,8 @@ export function insteadOf(operation: BodyOperation, field: string): readonly Hos
   const rest = withoutMember(members, field);
   const input = (name: string, own: Members): HostileInput => ({ name, request: send(body(own)), quantities: [] });
   return [
-    input(`${field} only under __proto__`, [...rest, ['__proto__', held]]),
-    input(`${field} only under constructor.prototype`, [...rest, ['constructor', `{"prototype":${held}}`]]),
-    input(`no ${field}, after the inherited names`, rest),
+    input(`${field} only inside __proto__`, [...rest, ['__proto__', held]]),
+    input(`${field} only inside constructor.prototype`, [...rest, ['constructor', `{"prototype":${held}}`]]),
+    input(`no ${field}, after a request with ${field} inside __proto__`, rest),
   ];
 }

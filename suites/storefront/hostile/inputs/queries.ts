@@ -16,8 +16,8 @@ export function oddQueries(): Family {
     input(`a cursor of ${name}`, `limit=1&cursor=${Buffer.from(text).toString('base64url')}`);
   return {
     always: [
-      input('a limit too large for an integer', `limit=99999999999999999999&${nowhere}`),
-      input('an invalid escape', `limit=1&${nowhere}%zz`),
+      input('a limit too large for a 64-bit integer', `limit=99999999999999999999&${nowhere}`),
+      input('an invalid percent encoding', `limit=1&${nowhere}%zz`),
       input('invalid UTF-8', 'limit=1&state=%ff%fe'),
       input('a NUL in a cursor', 'limit=1&cursor=%00'),
       cursor('null', 'null'),
@@ -36,8 +36,8 @@ export function oddQueries(): Family {
       input('an empty limit', `limit=&${nowhere}`),
       input('two limits', `limit=1&limit=1000&${nowhere}`),
       input('two countries', `country=CA&limit=1`),
-      input('a country and a NUL', `country=US%00&limit=1`),
-      input('an invalid flag', `active=%27&limit=1`),
+      input('a country with a NUL at the end', `country=US%00&limit=1`),
+      input('an invalid value of active', `active=%27&limit=1`),
       input('a time of 99 digits', `limit=1&updatedSince=${'9'.repeat(99)}`),
       input('a day that does not exist', 'limit=1&updatedSince=2026-02-31T25:61:61Z'),
       input('a state with SQL', `limit=1&state=%27%3B%20DROP%20TABLE%20deals%3B--`),

@@ -19,7 +19,7 @@ export function oddRegistrations(): Family {
       input('a display name that is an object', objectText(withText(members, 'displayName', '{"toString":"x"}'))),
       input('a display name of 100 kB', objectText(withText(members, 'displayName', long))),
       input(
-        'a display name only under __proto__',
+        'a display name only inside __proto__',
         objectText([...members.slice(1), ['__proto__', objectText(members)]]),
       ),
       ...bodyFields.register.map(({ name }) =>
@@ -28,20 +28,20 @@ export function oddRegistrations(): Family {
       input('invalid UTF-8', Buffer.concat([Buffer.from('{"displayName":"'), Buffer.from([0xff]), Buffer.from('"}')])),
     ],
     others: [
-      input('an address of 100 kB', objectText(withText(members, 'partnerContactEmail', long))),
+      input('an e-mail address of 100 kB', objectText(withText(members, 'partnerContactEmail', long))),
       input(
-        'a name that makes a regular expression slow',
+        'a display name that makes a regular expression slow',
         objectText(withText(members, 'displayName', JSON.stringify(`${'a '.repeat(2_000)}!`))),
       ),
       input(
-        'an address that makes a regular expression slow',
+        'an e-mail address that makes a regular expression slow',
         objectText(withText(members, 'partnerContactEmail', JSON.stringify(`${'a.'.repeat(2_000)}@`))),
       ),
       input(
         '10,000 states',
         objectText([...members, ['inventoryStates', JSON.stringify(Array.from({ length: 10_000 }, () => 'Ohio'))]]),
       ),
-      input('a page size too large for a number', objectText([...members, ['maxPageSize', '1e400']])),
+      input('a maxPageSize too large for a number', objectText([...members, ['maxPageSize', '1e400']])),
       input('an invalid logo URL', objectText([...members, ['logoUrl', '"https://["']])),
     ],
   };

@@ -10,11 +10,11 @@ export function unknownPaths(): Family {
   const root = prefixes.current;
   return {
     always: [
-      input('a file of the host', `${root}/%2e%2e/%2e%2e/%2e%2e/etc/passwd`),
+      input('the path of a file on the host', `${root}/%2e%2e/%2e%2e/%2e%2e/etc/passwd`),
       input('a path of 8 kB', `${root}/${'x'.repeat(8_192)}`),
       input('a path of 64 kB', `${root}/${'x'.repeat(65_536)}`),
       input('a thousand segments', `${root}${'/x'.repeat(1_000)}`),
-      input('an invalid escape', `${root}/%zz`),
+      input('an invalid percent encoding', `${root}/%zz`),
       input('a NUL', `${root}/%00`),
     ],
     others: [
@@ -23,7 +23,7 @@ export function unknownPaths(): Family {
       input('the root', '/'),
       input('the prefix alone', `${root}/`),
       input('a settings file', '/.env'),
-      input('an inherited name', `${root}/constructor`),
+      input('constructor', `${root}/constructor`),
       input('__proto__', `${root}/__proto__`),
       input('invalid UTF-8', `${root}/%ff%fe`),
       input('backslashes', `${root}/%5c%5c127.0.0.1%5cx`),
