@@ -23,7 +23,7 @@ export const cartRequirements = {
     interpretation: 'A sum across currencies has no meaning, but the contract does not say so.',
   },
   'storefront/2.1/times-format': {
-    sentence: 'utcCreatedAt, utcUpdatedAt and utcExpiresAt of a cart have a documented format',
+    sentence: 'The utcCreatedAt, utcUpdatedAt and utcExpiresAt of a cart have a documented format',
     excluded: {
       why: 'not shown',
       note: 'the contract states no time format and no cart lifetime; null is allowed',
