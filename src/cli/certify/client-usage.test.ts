@@ -24,7 +24,9 @@ test('the list tells which rules need a registration of the client', async () =>
   const withKey = await call(['client', '--list']);
   const registering = await call(['client', '--list', '--register']);
 
-  expect(withKey.stdout).toContain('The display name keeps the rules of section 2.5 [unproven: selfRegistration]');
+  expect(withKey.stdout).toContain(
+    'The displayName of a registration follows every rule of section 2.5 [unproven: selfRegistration]',
+  );
   expect(registering.stdout).not.toContain('selfRegistration');
 });
 

@@ -8,10 +8,10 @@ import { registrations } from '../traffic/key/registrations.ts';
 import { clientCalls, isBrowserAgent, requestsToApi } from '../traffic/key/senders.ts';
 
 export const keyRules = [
-  rule('client/K01', 'Every request except registration sends the issued key', {
+  rule('client/K01', 'Every request except POST /register has the issued API key in g-api-key', {
     alone: true,
     headers: ['g-api-key', 'authorization'],
-    harm: 'Without the right key the service answers 401, and nothing works.',
+    harm: 'The service answers 401 to every request without the right key, so nothing works.',
     remedy: 'Send the header g-api-key with the key of the registration on every request.',
     judge: (traffic) =>
       clientCalls(traffic)
@@ -28,7 +28,7 @@ export const keyRules = [
           ),
         ),
   }),
-  rule('client/K02', 'A registration sends no key', {
+  rule('client/K02', 'POST /register is sent without the header g-api-key', {
     alone: true,
     headers: ['g-api-key', 'authorization'],
     needs: { registration: true },
@@ -40,17 +40,17 @@ export const keyRules = [
           headerOf(call, 'g-api-key') === null && call.key === 'absent',
           {
             what: 'header g-api-key',
-            expected: 'no such header on a registration',
+            expected: 'no such header on POST /register',
             received: call.key === 'absent' ? 'an empty header' : 'a key',
           },
           call,
         ),
       ),
   }),
-  rule('client/K03', 'No request sends the key as a bearer token', {
+  rule('client/K03', 'No request has the API key or a bearer token in the header Authorization', {
     alone: true,
     headers: ['authorization'],
-    harm: 'The service answers 401 to a request with a bearer token, even if the right key is beside it.',
+    harm: 'The service answers 401 to a request with a bearer token, even if it also has the right key in g-api-key.',
     remedy: 'Remove the Authorization header, and send the key in g-api-key only.',
     judge: (traffic) =>
       requestsToApi(traffic).map((call) => {
@@ -59,10 +59,10 @@ export const keyRules = [
         return broken({ what: 'header authorization', expected: 'no such header', received: sign }, call);
       }),
   }),
-  rule('client/K06', 'The key occurs in no address and no body', {
+  rule('client/K06', 'No URL and no request body contains the API key', {
     alone: true,
     headers: ['g-api-key'],
-    harm: 'Addresses and bodies are logged by servers and proxies, so everybody with access to a log can use the key.',
+    harm: 'Servers and proxies log URLs and bodies, so everybody who can read a log can use the key.',
     remedy: 'Send the key in the header g-api-key only.',
     judge: (traffic) =>
       requestsToApi(traffic).map((call) => {
@@ -90,10 +90,10 @@ function decoded(value: string): string {
 }
 
 export const shopperRules = [
-  rule('client/K05', 'Nothing that reaches a shopper contains the key', {
+  rule('client/K05', 'The API key never reaches a shopper', {
     needs: { operations: ['checkout'] },
-    harm: 'Every shopper can read the key and use it as the partner.',
-    remedy: 'Keep the key on the server, and give pages only the data that they show.',
+    harm: 'A shopper who reads the key can send requests in the name of the partner.',
+    remedy: 'Keep the key on the server, and send to a page only the data that it shows.',
     judge: (traffic) => [
       ...visits(traffic).map((call) =>
         occasion(

@@ -22,9 +22,9 @@ export const onboardingRules = [
         .filter(isRegistered)
         .flatMap((call) => firstUse(call, traffic)),
   }),
-  rule('client/K09', 'A client with a key does not register again', {
+  rule('client/K09', 'A client that already has an API key does not register again', {
     needs: { registration: true },
-    harm: 'Each registration makes another partner, and orders are split between them.',
+    harm: 'Each registration creates another partner, so the orders are split between several partners.',
     remedy: 'Store the key durably before you use it, and ask support to replace a lost key.',
     unused: withoutRegistration,
     judge: (traffic) =>
@@ -32,15 +32,19 @@ export const onboardingRules = [
         .filter(isRegistered)
         .flatMap((call) => {
           const next = nextRegistration(traffic, call);
-          const breach = { what: 'registration', expected: 'none after a successful one', received: 'another call' };
+          const breach = {
+            what: 'registration',
+            expected: 'no registration after a successful one',
+            received: 'another POST /register',
+          };
           if (next !== null) return [broken(breach, call, next)];
           const lastMs = otherCalls(traffic).at(-1)?.arrivedMs ?? -Infinity;
           return lastMs >= call.endedMs || isObserved(traffic, call, reactionMs) ? [kept(call)] : [];
         }),
   }),
-  rule('client/K11', 'The supplier is read once', {
-    harm: 'The record does not change, so further reads only put load on the service.',
-    remedy: 'Read the supplier at onboarding, and store the record.',
+  rule('client/K11', 'The client calls GET /supplier only once', {
+    harm: 'The supplier record does not change, so further reads only put load on the service.',
+    remedy: 'Call GET /supplier once, at onboarding, and store the record.',
     unused: withoutSupplier,
     judge: (traffic) => {
       const reads = callsTo(traffic, 'supplier');
@@ -49,7 +53,7 @@ export const onboardingRules = [
         const earlier = earlierThan(call);
         const breach = {
           what: 'read of the supplier',
-          expected: 'none after a successful one',
+          expected: 'no read after a successful one',
           received: 'another read',
         };
         return earlier === undefined ? kept(call) : broken(breach, earlier, call);
@@ -58,14 +62,18 @@ export const onboardingRules = [
   }),
   rule('client/K12', 'A client whose key was rotated does not register again', {
     needs: { stimuli: ['revoke-key'] },
-    harm: 'A second partner is made, and the orders of the first one cannot be read with its key.',
+    harm: 'The registration creates a second partner, and its key cannot read the orders of the first partner.',
     remedy: 'After a 401, alert your own staff. Support gives them the new key of the same partner.',
     judge(traffic) {
       const refused = traffic.calls.find(({ stimulus, reply }) => stimulus === 'revoke-key' && reply !== null);
       if (refused === undefined) return [];
       const next = nextRegistration(traffic, refused);
       if (next === null) return isObserved(traffic, refused, reactionMs) ? [kept(refused)] : [];
-      const breach = { what: 'registration', expected: 'none for a rotated key', received: 'a call after the 401' };
+      const breach = {
+        what: 'registration',
+        expected: 'no registration after the key was rotated',
+        received: 'POST /register after the 401',
+      };
       return [broken(breach, refused, next)];
     },
   }),

@@ -4,32 +4,32 @@ import type { RequirementRows } from '../../../src/client-authoring.ts';
 export const requirements = {
   'client/K01': {
     section: '5',
-    sentence: 'Every request except registration has the g-api-key header with the key that the service issued',
+    sentence: 'Every request except POST /register has the header g-api-key with the key that the service issued',
   },
   'client/K02': {
     section: '4.1',
     level: 'SHOULD',
-    sentence: 'A registration has no g-api-key header',
+    sentence: 'POST /register is sent without the header g-api-key',
     interpretation:
-      'Section 5 repeats this rule. The service ignores the header of such a call, so a breach is only a warning. An empty header is also a breach.',
+      'Section 5 repeats this rule. The service ignores this header on POST /register, so a breach is only a warning. An empty header is also a breach.',
   },
   'client/K03': {
     section: '5',
     sentence: 'No request has an Authorization header with the key or with the scheme Bearer',
     interpretation:
-      'A key in the Base64 text of the scheme Basic is also a breach. Other Authorization headers are not judged.',
+      'It is also a breach if the Base64 text of a Basic header contains the key. octoproof does not judge other Authorization headers.',
   },
   'client/K04': {
     section: '1',
     sentence: "Requests come from the partner's backend, never from a browser or a mobile app",
     interpretation:
-      'The signs of such a request are a preflight, an Origin header, the headers Sec-Fetch-Site, Sec-Fetch-Dest and Sec-CH-*, and the user-agent of a browser or an app. Sec-Fetch-Mode alone is no sign, because the fetch of Node.js sends it. octoproof does not take a person who opens an address without a key for the client.',
+      'octoproof recognises a browser or an app by a preflight request, by the headers Origin, Sec-Fetch-Site, Sec-Fetch-Dest and Sec-CH-*, or by its user-agent. Sec-Fetch-Mode alone is not enough, because the fetch of Node.js sends it. A person who opens a URL without a key does not count as the client.',
   },
   'client/K05': {
     section: '1',
-    sentence: 'Nothing that reaches a shopper contains the API key',
+    sentence: 'The API key never reaches a shopper',
     interpretation:
-      "octoproof searches for the key in the requests of browsers to checkout pages, and in the driver's answers for shoppers.",
+      "octoproof searches for the key in browser requests to checkout pages, and in the driver's answers to the operations of shoppers.",
   },
   'client/K05-pages': {
     section: '1',
@@ -38,12 +38,12 @@ export const requirements = {
   },
   'client/K06': {
     section: '5',
-    sentence: 'The API key occurs in no path, query or body',
-    interpretation: 'Section 5 names the header as the only place of the key.',
+    sentence: 'No path, query or body of a request contains the API key',
+    interpretation: 'Section 5 names the header g-api-key as the only place for the key.',
   },
   'client/K07': {
     section: '1',
-    sentence: 'The body of every POST and PATCH is a JSON object and is not declared as another type',
+    sentence: 'The body of every POST and PATCH is a JSON object, and no content-type declares another type',
     interpretation:
       'octoproof accepts every media type whose name ends with json. Requirement G03 covers a missing content-type. octoproof does not judge a compressed body.',
   },
@@ -51,25 +51,24 @@ export const requirements = {
     section: '4.1',
     level: 'SHOULD',
     sentence: 'The first request with a newly issued key is GET /partners/me',
-    interpretation:
-      'The contract describes the order of the steps but no harm of another order, so a breach is a warning.',
+    interpretation: 'The contract describes this order but does not forbid another one, so a breach is a warning.',
   },
   'client/K09': {
     section: '4.1',
     sentence: 'After a successful registration the same installation never registers again',
     interpretation:
-      'Section 5 repeats this rule: support replaces a lost key. Without a driver, calls with another user-agent may be another installation, so they are not judged.',
+      'Section 5 repeats this rule: support replaces a lost key. Without a driver, octoproof does not judge a call with another user-agent, because another installation may have sent it.',
   },
   'client/K10': {
     section: '9',
     level: 'SHOULD',
-    sentence: 'Requests use paths under /octo-gateway/v1/, not the deprecated prefix',
+    sentence: 'Requests use paths under /octo-gateway/v1/, not under the deprecated prefix /octo/v1/',
     interpretation: 'The deprecated paths still work until the date of their removal, so a breach is a warning.',
   },
   'client/K11': {
     section: '4.2',
     level: 'OBSERVE',
-    sentence: 'The supplier record is read successfully once, not again and again',
+    sentence: 'After one successful GET /supplier the client does not read the supplier record again',
     interpretation:
       'The contract describes one read at onboarding. Further reads do no harm, so octoproof only records them.',
   },
@@ -78,14 +77,14 @@ export const requirements = {
     level: 'SHOULD',
     sentence: 'A client whose key was rotated does not register again',
     interpretation:
-      'Support gives the new key, and the partner id stays. A registration after a 401 may come from a person, so a breach is a warning.',
+      'Support issues the new key, and the partner id stays the same. A registration after a 401 may come from a person, so a breach is a warning.',
   },
   'client/K12-new-key': {
     section: '5',
     level: 'SHOULD',
     sentence: 'A client whose key was rotated continues with the new key',
     interpretation:
-      'The contract describes the rotation but no step of the client, so this requirement is only advice.',
+      'The contract describes the rotation of a key but not what the client does after it, so this requirement is only advice.',
     excluded: { why: 'unobservable', note: 'a person gives the new key to the client, and no request shows that' },
   },
 } satisfies RequirementRows;

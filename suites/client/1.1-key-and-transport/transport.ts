@@ -9,7 +9,7 @@ export const transportRules = [
   rule('client/K04', 'Requests come from a backend, not from a browser or an app', {
     alone: true,
     headers: ['user-agent', 'origin'],
-    harm: 'Everybody who uses the page or the app can read the key and use it as the partner.',
+    harm: 'Every user of the page or the app can read the API key and send requests in the name of the partner.',
     remedy: 'Let the page or the app call your own backend, and call the API from there.',
     judge: (traffic) =>
       requestsToApi(traffic)
@@ -20,7 +20,7 @@ export const transportRules = [
           return broken({ what: 'sender of the request', expected: "the partner's backend", received: sign }, call);
         }),
   }),
-  rule('client/K07', 'Bodies are JSON objects', {
+  rule('client/K07', 'The body of every POST and PATCH is a JSON object', {
     alone: true,
     harm: 'The service cannot read the body and refuses the request.',
     remedy: 'Serialise the body as a JSON object, and declare it as application/json.',
@@ -32,10 +32,10 @@ export const transportRules = [
           return breach === null ? kept(call) : broken(breach, call);
         }),
   }),
-  rule('client/K10', 'Requests use the current path prefix', {
+  rule('client/K10', 'Requests use the path prefix /octo-gateway/v1/, not the deprecated /octo/v1/', {
     alone: true,
     harm: 'The deprecated paths are removed on a fixed date, and then every request fails.',
-    remedy: 'Replace /octo/v1/ by /octo-gateway/v1/ in the base address.',
+    remedy: 'Replace /octo/v1/ with /octo-gateway/v1/ in the base URL.',
     judge: (traffic) =>
       requestsToApi(traffic)
         .filter((call) => call.endpoint !== null || call.deprecated)
@@ -64,7 +64,7 @@ function signOfBrowser(call: ClientCall): string | null {
   const header = call.headers.find(([name]) => browserHeader.test(name));
   if (header !== undefined) return `a request with the header ${header[0].toLowerCase()}`;
   const agent = agentOf(call) ?? '';
-  return isBrowserAgent(agent) || appAgent.test(agent) ? `a request with the agent ${agent}` : null;
+  return isBrowserAgent(agent) || appAgent.test(agent) ? `a request with the user-agent ${agent}` : null;
 }
 
 /** The length up to which a body is recorded. A longer one is cut. */
@@ -77,7 +77,8 @@ function isReadable(call: ClientCall): boolean {
 
 function bodyBreach({ json, body, ...call }: ClientCall): Breach | null {
   if (!isObject(json)) {
-    const received = body === '' ? 'no body' : json === undefined ? 'a body that is not JSON' : 'JSON of another kind';
+    const received =
+      body === '' ? 'no body' : json === undefined ? 'a body that is not JSON' : 'JSON that is not an object';
     return { what: 'body', expected: 'a JSON object', received };
   }
   const type = headerOf({ ...call, json, body }, 'content-type');

@@ -13,10 +13,10 @@ const urlFields = ['logoUrl', 'redirectUrl'] as const;
 /** The fields that limit the inventory of a partner (section 2.5). */
 const inventoryFields = ['inventoryCountries', 'inventoryStates', 'category0', 'category1', 'category2'] as const;
 
-const refused = 'The registration is refused, and each refused call counts toward the limit.';
+const refused = 'The service refuses the registration, and each refused call counts toward the rate limit.';
 
 export const inputRules = [
-  rule('client/K13', 'The display name keeps the rules of section 2.5', {
+  rule('client/K13', 'The displayName of a registration follows every rule of section 2.5', {
     alone: true,
     needs: { registration: true },
     harm: refused,
@@ -24,7 +24,7 @@ export const inputRules = [
       'Use the name of your store: at most 60 characters, Latin letters, and no brand of the operator, web address, e-mail address or telephone number.',
     judge: (traffic) => judged(traffic, ['displayName'], ({ displayName }) => nameBreach(displayName)),
   }),
-  rule('client/K14', 'A contact person and a contact e-mail address are given', {
+  rule('client/K14', 'A registration names a contact person and a contact e-mail address', {
     alone: true,
     needs: { registration: true },
     harm: refused,
@@ -36,11 +36,11 @@ export const inputRules = [
         (body) => contactFields.map((field) => contactBreach(field, body[field])).find((one) => one !== null) ?? null,
       ),
   }),
-  rule('client/K15', 'Countries, states and categories of a registration are listed values', {
+  rule('client/K15', 'The countries, states and categories of a registration are values that the contract lists', {
     alone: true,
     needs: { registration: true },
     harm: refused,
-    remedy: 'Send US as country, full names of states, and each category in the field of its depth.',
+    remedy: 'Send US as the country, states by their full names, and each category in the field of its depth.',
     unused: withoutFields(inventoryFields, 'countries, states and categories'),
     judge: (traffic) =>
       judged(
@@ -51,11 +51,11 @@ export const inputRules = [
         'if present',
       ),
   }),
-  rule('client/K16', 'Logo and redirect are https addresses', {
+  rule('client/K16', 'The logoUrl and the redirectUrl of a registration are https:// URLs', {
     alone: true,
     needs: { registration: true },
     harm: refused,
-    remedy: 'Serve the logo and the return page over https, and register those addresses.',
+    remedy: 'Serve the logo and the return page over https, and register their https:// URLs.',
     unused: withoutFields(urlFields, 'a logoUrl and a redirectUrl'),
     judge: (traffic) =>
       judged(

@@ -14,23 +14,27 @@ const reactionMs = 60_000;
 const slack = 0.9;
 
 export const repetitionRules = [
-  rule('client/K18', 'At most one registration is refused because of its input', {
+  rule('client/K18', 'The service refuses at most one registration because of its input', {
     needs: { stimuli: ['refuse-register'], registration: true },
-    harm: 'Refused calls count toward the limit, which then stops the right call too.',
+    harm: 'Refused calls count toward the rate limit, so the service may then refuse a correct call too.',
     remedy: 'Check the input before the call, and correct every named field before the next call.',
     judge(traffic) {
       const refused = registrations(traffic).filter(isRefusedInput);
       const earlierThan = firstOfInstallation(traffic, refused);
       return refused.map((call) => {
         const earlier = earlierThan(call);
-        const breach = { what: 'refused registrations', expected: 'at most 1', received: 'a further one' };
+        const breach = {
+          what: 'refused registrations',
+          expected: 'at most 1',
+          received: 'another refused registration',
+        };
         return earlier === undefined ? kept(call) : broken(breach, earlier, call);
       });
     },
   }),
-  rule('client/K19', 'After a rate limit the next registration waits for the time in Retry-After', {
+  rule('client/K19', 'After a 429 the client waits for the time in Retry-After before it registers again', {
     needs: { stimuli: ['rate-limit'], registration: true, timeScale: true },
-    harm: 'Calls before the end of the wait fail and can extend the limit.',
+    harm: 'A call before the end of the wait fails and may make the wait longer.',
     remedy: 'Read retry-after and wait at least that long.',
     judge: (traffic) =>
       registrations(traffic).flatMap((call) => {
@@ -47,7 +51,7 @@ export const repetitionRules = [
   }),
   rule('client/K20', 'The client does not register again while registration is closed', {
     needs: { stimuli: ['closed'], registration: true },
-    harm: 'Every call fails until registration opens again, and only puts load on the service.',
+    harm: 'Every call fails until registration opens again, so these calls only put load on the service.',
     remedy: 'Stop, and ask the operator when registration opens.',
     judge: (traffic) =>
       registrations(traffic)
@@ -57,7 +61,11 @@ export const repetitionRules = [
           const isOfClient = next !== null && !hasPersonActed(traffic, call, next);
           if (next !== null && isOfClient) {
             if (next.arrivedMs - call.endedMs > hourMs * (traffic.timeScale ?? 1)) return [];
-            const breach = { what: 'registration', expected: 'none while it is closed', received: 'another call' };
+            const breach = {
+              what: 'registration',
+              expected: 'no call while it is closed',
+              received: 'another POST /register',
+            };
             return [broken(breach, call, next)];
           }
           return next !== null || isObserved(traffic, call, reactionMs) ? [kept(call)] : [];

@@ -4,7 +4,7 @@ import type { RequirementRows } from '../../../src/client-authoring.ts';
 export const requirements = {
   'client/K13': {
     section: '2.5',
-    sentence: 'A registration has a displayName that keeps every rule of section 2.5',
+    sentence: 'The displayName of a registration follows every rule of section 2.5',
     interpretation:
       'A name fails only if it clearly breaks a rule. A telephone number has 10 digits, or digits in the usual groups. octoproof accepts other digits, punctuation and symbols. octoproof knows two brands of the operator: the brand of the sandbox, and the brand in the field names of section 2.4.',
   },
@@ -16,9 +16,9 @@ export const requirements = {
   'client/K15': {
     section: '2.5',
     sentence:
-      'The inventory fields of a registration have the country US, full names of states, and each category in the field of its depth',
+      'A registration names only the country US, states by their full names, and each category in the field of its depth',
     interpretation:
-      'octoproof does not judge lists that are absent or null. It also accepts six more values of category1, which live services have, and areas that are not states.',
+      'octoproof does not judge lists that are absent or null. It also accepts areas that are not states, and six more values of category1 that live services have.',
   },
   'client/K16': {
     section: '2.5',
@@ -33,13 +33,13 @@ export const requirements = {
   'client/K18': {
     section: '4.1',
     level: 'OBSERVE',
-    sentence: 'At most one registration is refused because of its input',
+    sentence: 'The service refuses at most one registration because of its input',
     interpretation:
       'The contract only warns that refused calls count toward the limit, so octoproof only records them.',
   },
   'client/K19': {
     section: '4.1',
-    sentence: 'After RATE_LIMITED the next registration comes no sooner than retry-after says',
+    sentence: 'After RATE_LIMITED the client waits at least the time in retry-after before it registers again',
     interpretation:
       'Section 7 repeats this rule. The tolerance is 10 %. octoproof judges the wait only if the client declares its time scale (--time-scale).',
   },

@@ -13,8 +13,8 @@ import { withoutExpectedPrice } from '../traffic/unused.ts';
 
 export const amountRules = [
   rule('client/K21', 'An expectedPrice is a whole number in minor units', {
-    harm: 'The service compares another amount, so every such call fails with PRICE_MISMATCH.',
-    remedy: 'Store and send amounts as the whole numbers that the service serves.',
+    harm: 'The amount differs from the live price, so every such call fails with PRICE_MISMATCH.',
+    remedy: 'Store and send amounts as the service serves them: 1250 for 12.50 USD.',
     unused: withoutExpectedPrice,
     judge: (traffic) =>
       pricedItems(traffic).map(({ item, settled, isServed }) => {
@@ -22,7 +22,7 @@ export const amountRules = [
         return breach === null ? kept(item.call) : broken(breach, item.call);
       }),
   }),
-  rule('client/K23', 'An expectedPrice is a served retail price of the option', {
+  rule('client/K23', 'An expectedPrice is a retail price that the service served for the option', {
     harm: 'The call fails with PRICE_MISMATCH, or the shopper pays another price than the one shown.',
     remedy: 'Send the retail price of one unit, as last served for the option.',
     unused: withoutExpectedPrice,
@@ -33,7 +33,7 @@ export const amountRules = [
         return [broken(priceBreach(item, latest), latest.call, item.call)];
       }),
   }),
-  rule('client/K24', 'Creates, adds and changes send an expectedPrice', {
+  rule('client/K24', 'Requests that create a cart, add items or change a quantity send an expectedPrice', {
     harm: 'The shopper can pay another price than the one shown, and nobody notices.',
     remedy: 'Send the shown price of one unit as expectedPrice with every item.',
     judge(traffic) {

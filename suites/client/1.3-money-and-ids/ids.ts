@@ -9,7 +9,7 @@ import { timelineOf, type Timeline } from '../traffic/timeline.ts';
 import { walksOf } from '../traffic/catalogue/walks.ts';
 
 export const idRules = [
-  rule('client/K25', 'Product and option of an item belong together', {
+  rule('client/K25', 'The productId and the optionId of an item belong together in the catalogue', {
     harm: 'The service refuses the item, so the shopper cannot buy it.',
     remedy: 'Store both ids of an option as the product list serves them, and send them together.',
     judge(traffic) {

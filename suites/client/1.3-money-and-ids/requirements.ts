@@ -11,7 +11,7 @@ export const requirements = {
   'client/K22': {
     section: '1',
     level: 'SHOULD',
-    sentence: 'A shown amount is the amount in minor units divided by 10 to the power of currencyPrecision',
+    sentence: 'The client shows an amount in minor units divided by 10 to the power of currencyPrecision',
     interpretation:
       "octoproof judges the fields shown and shownTotal of the driver's results. A breach is a warning, because octoproof does not open the page itself. octoproof accepts rounding to two digits or more.",
   },
@@ -19,12 +19,12 @@ export const requirements = {
     section: '2.2',
     sentence: 'An expectedPrice is a retail price of one unit that the service served for the option',
     interpretation:
-      'octoproof accepts every price served in the run; other rules judge old prices. A client may use an older price until a read of all pages, or an operation of the driver, has ended after the reply with the new price.',
+      'octoproof accepts every price that the service served in the run; other rules judge outdated prices.',
   },
   'client/K24': {
     section: '2.2',
     level: 'SHOULD',
-    sentence: 'Creates, adds and changes send an expectedPrice',
+    sentence: 'Requests that create a cart, add items or change a quantity send an expectedPrice',
     interpretation:
       'The contract recommends it strongly but does not require it. Options whose latest price is null are not judged.',
   },
@@ -32,6 +32,6 @@ export const requirements = {
     section: '2.2',
     sentence: 'The productId and the optionId of an item belong together in the catalogue',
     interpretation:
-      'Section 2.1 repeats this rule. A client may have stored an id before the run. So an id that was never served in the run is judged only after a read of the whole catalogue, and only if the service refuses it.',
+      'Section 2.1 repeats this rule. A client may have stored an id before the run. So octoproof judges an id that was never served in the run only after a read of the whole catalogue, and only if the service refuses it.',
   },
 } satisfies RequirementRows;

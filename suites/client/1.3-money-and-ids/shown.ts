@@ -8,10 +8,10 @@ import { between } from '../traffic/timeline.ts';
 import { isShownAs } from './shown-amount.ts';
 
 export const shownRules = [
-  rule('client/K22', 'Shown amounts are divided by 10 to the power of currencyPrecision', {
+  rule('client/K22', 'The client divides the amounts that it shows by 10 to the power of currencyPrecision', {
     needs: { operations: ['listOffers'], fields: ['shown', 'shownTotal'] },
     harm: 'Shoppers see a price that is ten or a hundred times too high or too low.',
-    remedy: 'Divide each amount by 10 to the power of the currencyPrecision beside it.',
+    remedy: 'Divide each amount by 10 to the power of the currencyPrecision that the service sends with it.',
     judge(traffic) {
       const precisions = servedPrecisions(traffic);
       const judged = new Set<string>();

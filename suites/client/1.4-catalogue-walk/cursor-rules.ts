@@ -10,9 +10,9 @@ import { nextCursor, walksOf } from '../traffic/catalogue/walks.ts';
 const placeholders: readonly string[] = ['', 'null', 'undefined', 'None', 'nil'];
 
 export const cursorRules: readonly ClientRule[] = [
-  rule('client/K28', 'A cursor is sent back exactly as it was received', {
+  rule('client/K28', 'The client sends each cursor back exactly as it received it', {
     needs: { stimuli: ['hard-cursor'] },
-    harm: 'A changed cursor is invalid, so the read of all pages ends and later products are missing.',
+    harm: 'The service refuses a changed cursor, so the products of the later pages are missing in the shop.',
     remedy: 'Store the cursor as text, and percent-encode it once when you build the query.',
     judge(traffic) {
       const served = new Set<string>();
@@ -33,9 +33,9 @@ export const cursorRules: readonly ClientRule[] = [
       });
     },
   }),
-  rule('client/K29', 'The first page of the list is requested without a cursor', {
-    harm: 'The service may refuse the cursor, so the read of all pages does not start.',
-    remedy: 'Leave the parameter cursor out of the first request of a read of all pages.',
+  rule('client/K29', 'The client requests the first page of the product list without a cursor', {
+    harm: 'The service may refuse the cursor, and then the client gets no products.',
+    remedy: 'Leave the parameter cursor out of the request for the first page.',
     judge(traffic) {
       let isFirst = true;
       return callsTo(traffic, 'products').flatMap((call) => {
@@ -53,9 +53,9 @@ export const cursorRules: readonly ClientRule[] = [
       });
     },
   }),
-  rule('client/K30', 'The parameters stay the same from the first to the last page of a read of all pages', {
-    harm: 'A cursor belongs to the parameters of its read of all pages, so the service refuses it or skips products.',
-    remedy: 'Build the query of a read of all pages once, and change only the cursor from page to page.',
+  rule('client/K30', 'Apart from the cursor, the client requests every page of a read with the same parameters', {
+    harm: 'A cursor is valid only with the parameters of the first page. With others the service refuses it or skips products.',
+    remedy: 'Build the query once for all pages, and change only the cursor from page to page.',
     judge: (traffic) =>
       walksOf(traffic).flatMap(({ calls }) => {
         const [first, ...rest] = calls;

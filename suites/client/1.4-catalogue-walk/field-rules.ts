@@ -8,16 +8,16 @@ import { broken, kept } from '../traffic/occasions.ts';
 
 /** Fields of a product that may be null, absent or empty. */
 export const fieldRules: readonly ClientRule[] = [
-  rule('client/K44', 'A read of all pages goes on after a product without a promotion', {
+  rule('client/K44', 'The client requests the next page after a product without a promotion', {
     needs: { stimuli: ['no-promo'] },
-    harm: 'The read of all pages fails at the first product without a promotion, so later products are missing.',
-    remedy: 'Read discountedPrice only where it is not null.',
+    harm: 'The client stops at the first product without a promotion, so later products are missing in the shop.',
+    remedy: 'Accept null in discountedPrice. Read its fields only if it is not null.',
     judge: (traffic) => acceptance(traffic, promotionGaps),
   }),
-  rule('client/K46', 'A read of all pages goes on after a product with null and empty fields', {
+  rule('client/K46', 'The client requests the next page after a product with null fields and empty lists', {
     needs: { stimuli: ['sparse-product'] },
-    harm: 'The read of all pages fails at such a product, so later products are missing.',
-    remedy: 'Accept null in every nullable field, and an empty list in every list.',
+    harm: 'The client stops at such a product, so later products are missing in the shop.',
+    remedy: 'Accept null in every nullable field, and accept empty lists.',
     judge: (traffic) => acceptance(traffic, gaps),
   }),
 ];
@@ -38,7 +38,7 @@ function acceptance(traffic: ClientTraffic, gapsOf: (product: JsonObject) => rea
       broken(
         {
           what: 'end of the read',
-          expected: 'that the read of all pages goes on, or succeeds at its last page',
+          expected: 'a request for the next page, or a successful end at the last page',
           received,
         },
         page,

@@ -9,11 +9,10 @@ import { offeredIn, stepsOf } from '../traffic/steps.ts';
 const lostShare = 0.5;
 
 export const offeredRules: readonly ClientRule[] = [
-  rule('client/K36-offered', 'The client stores every product of a page and offers it like similar products', {
+  rule('client/K36-offered', 'The client stores every product for sale, and offers it if it offers similar products', {
     needs: { operations: ['sync', 'listOffers'] },
     harm: 'Products that can be bought are missing in the shop.',
-    remedy:
-      'Store each product of each page of each read, new ones and known ones, in a database that survives a restart.',
+    remedy: 'Store every product of every page, new or already known, in a database that survives a restart.',
     judge: (traffic) => {
       const lists = stepsOf(traffic, 'listOffers');
       return lists.flatMap((step, index) => [
@@ -42,8 +41,8 @@ function missingTwins(traffic: ClientTraffic, step: DriverStep): readonly Occasi
 }
 
 function lost({ pair, page }: ForSale, twins: number): Occasion {
-  const expected = `${pair} too, as the list shows it`;
-  return broken({ what: 'offers', expected, received: `${twins} offers of the same kind, and not this one` }, page);
+  const expected = `${pair} too, because the product list serves it for sale`;
+  return broken({ what: 'offers', expected, received: `${twins} similar offers, but not this one` }, page);
 }
 
 /** Two lists of offers with a restart between them. */
@@ -58,6 +57,6 @@ function lostByRestart(traffic: ClientTraffic, before: DriverStep | undefined, a
   const page = known.at(-1)?.page;
   if (page === undefined) return [];
   const received = `${missing.length} of ${known.length} offers are gone`;
-  const breach = { what: 'offers after a restart', expected: 'the offers of before', received };
+  const breach = { what: 'offers after a restart', expected: 'the same offers as before', received };
   return [occasion(missing.length < known.length * lostShare, breach, page)];
 }

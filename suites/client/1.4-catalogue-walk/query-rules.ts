@@ -13,10 +13,10 @@ const recommended = 10;
 
 /** Parameters of a call of the product list. */
 export const queryRules: readonly ClientRule[] = [
-  rule('client/K26', 'Every call of the product list has country=US', {
+  rule('client/K26', 'Every GET /products has country=US', {
     alone: true,
     harm: 'The service refuses the call, so the catalogue is not loaded.',
-    remedy: 'Send country=US with every page, also with a cursor.',
+    remedy: 'Send country=US with the request for every page, also beside a cursor.',
     exercisedByAll: true,
     judge: (traffic) =>
       callsTo(traffic, 'products').map((call) => {
@@ -28,7 +28,7 @@ export const queryRules: readonly ClientRule[] = [
         );
       }),
   }),
-  rule('client/K37', 'The limit of the product list is a positive whole number', {
+  rule('client/K37', 'The parameter limit of GET /products is a positive whole number', {
     alone: true,
     harm: 'The service may refuse the page or choose another size.',
     remedy: 'Send limit=10, or leave limit out.',
@@ -38,7 +38,7 @@ export const queryRules: readonly ClientRule[] = [
         occasion(isWhole(text), { what: 'parameter limit', expected: 'a positive whole number', received: text }, call),
       ),
   }),
-  rule('client/K37-most', 'The limit of the product list is at most the cap of the account', {
+  rule('client/K37-most', 'The parameter limit of GET /products is at most the largest page size of the account', {
     harm: 'The service lowers the limit, so pages are smaller than the client asked for.',
     remedy: 'Send limit=10.',
     unused: withoutParameters(['limit'], 'limit'),
@@ -54,7 +54,7 @@ export const queryRules: readonly ClientRule[] = [
           );
         }),
   }),
-  rule('client/K37-recommended', 'The limit of the product list is 10', {
+  rule('client/K37-recommended', 'The parameter limit of GET /products is 10', {
     alone: true,
     harm: 'Larger pages take longer and fail more often.',
     remedy: 'Send limit=10.',
@@ -68,7 +68,7 @@ export const queryRules: readonly ClientRule[] = [
         );
       }),
   }),
-  rule('client/K39', 'The value of the filter state is the full name of a state, in its exact letter case', {
+  rule('client/K39', 'The parameter state of GET /products is the full name of a state, in exact letter case', {
     alone: true,
     harm: 'The service returns an empty page, so the client has no products.',
     remedy: 'Send the full name of the state, such as New York.',
@@ -82,7 +82,7 @@ export const queryRules: readonly ClientRule[] = [
         return [occasion(false, { what: 'parameter state', expected: problem, received: state }, call)];
       }),
   }),
-  rule('client/K40', 'The filter category1 has a listed value, and is sent alone or with its own category0', {
+  rule('client/K40', 'The parameter category1 has a listed value, and is sent alone or with its parent category0', {
     alone: true,
     harm: 'The service returns no products for an unknown or mismatched category.',
     remedy: 'Send a listed category1 alone or together with its parent.',

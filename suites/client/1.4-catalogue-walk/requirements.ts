@@ -4,51 +4,50 @@ import type { RequirementRows } from '../../../src/client-authoring.ts';
 export const requirements = {
   'client/K26': {
     section: '4.3',
-    sentence: 'Every call of the product list has country=US',
+    sentence: 'Every GET /products has country=US',
   },
   'client/K27': {
     section: '4.3',
     level: 'SHOULD',
     sentence: 'A client reads all pages of the catalogue once, and then polls with updatedSince',
     interpretation:
-      'A read of the whole catalogue may be repeated at any time, so a breach is a warning. A first read with updatedSince is a breach only if the driver shows that the client is new. A missing poll is a breach after three reads of the whole catalogue with the same filters.',
+      'A client may read the whole catalogue again at any time, so a breach is a warning. A first read with updatedSince is a breach only if the driver shows that the client is new. A client that never polls breaks the rule after three reads of the whole catalogue with the same filters.',
   },
   'client/K28': {
     section: '4.3',
-    sentence: 'A cursor is sent back exactly as it was received',
+    sentence: 'The client sends each cursor back exactly as it received it',
     interpretation:
       'octoproof decodes the percent-encoding of the query before it compares the sent cursor with the received one.',
   },
   'client/K29': {
     section: '4.3',
-    sentence: 'The first page of the list is requested without a cursor, not with an empty one',
+    sentence: 'The client requests the first page of the product list without a cursor, not with an empty one',
   },
   'client/K30': {
     section: '4.3',
-    sentence:
-      'Except for the cursor, the parameters stay the same from the first to the last page of a read of all pages',
+    sentence: 'Apart from the cursor, the client requests every page of a read with the same parameters',
     interpretation:
       'Parameters that are not in the contract must also be the same. The order of the parameters does not matter. An empty parameter counts as absent, and two notations of the same time are equal.',
   },
   'client/K31': {
     section: '4.3',
-    sentence: 'A read of all pages goes on until a page has hasMore false',
+    sentence: 'The client requests the next page until a page has hasMore false',
     interpretation:
-      'octoproof does not judge a read of all pages that ends after a failed request, a read that a stopped process may have left unfinished, or a single page that may be a test of the key.',
+      'octoproof does not judge a read that ends after a failed request, or that may be unfinished because the client was stopped. It does not judge a single page either, which may be a test of the key.',
   },
   'client/K32': {
     section: '4.3',
-    sentence: 'Only hasMore false ends a read of all pages; short pages, empty pages and cursors do not end the read',
+    sentence: 'Only hasMore decides whether the client requests another page, not the size of a page or its cursor',
   },
   'client/K33': {
     section: '4.3',
-    sentence: 'The watermark of a poll is the timestamp of the last page of the previous read',
+    sentence: 'A poll sends as updatedSince the timestamp of the last page of the previous read',
     interpretation:
-      "A watermark up to 10 minutes earlier passes, because the operator's guide asks for it. Without a driver the timestamp of any earlier read of all pages passes, because two programs may share a key.",
+      "A time up to 10 minutes earlier passes, because the operator's guide asks for it. Without a driver the timestamp of any earlier read of all pages passes, because two programs may share a key.",
   },
   'client/K34': {
     section: '2.7',
-    sentence: 'A client accepts a page without a timestamp and goes on',
+    sentence: 'The client accepts a page without a timestamp, and requests the next page',
   },
   'client/K35': {
     section: '4.3',
@@ -57,66 +56,66 @@ export const requirements = {
   'client/K37': {
     section: '4.3',
     level: 'SHOULD',
-    sentence: 'The limit of the product list is a positive whole number',
+    sentence: 'The parameter limit of GET /products is a positive whole number',
     interpretation: 'The contract does not show what the service does with another value, so a breach is a warning.',
   },
   'client/K37-most': {
     section: '8',
     level: 'OBSERVE',
-    sentence: 'The limit of the product list is at most 1,000 or the maxPageSize of the account',
-    interpretation: 'The service lowers a larger limit without an error, so nothing is demanded.',
+    sentence: 'The parameter limit of GET /products is at most the maxPageSize of the account, or 1,000 without one',
+    interpretation: 'The service lowers a larger limit without an error, so octoproof only records it.',
   },
   'client/K37-recommended': {
     section: '4.3',
     level: 'OBSERVE',
-    sentence: 'The limit of the product list is 10',
+    sentence: 'The parameter limit of GET /products is 10',
     interpretation: 'The contract recommends 10 and allows other values.',
   },
   'client/K38': {
     section: '4.3',
-    sentence:
-      'A read of all pages goes on after pages that are smaller than the limit because of a lower cap of the account',
+    sentence: 'If the account has a lower maximum page size than the limit, the client still requests all pages',
   },
   'client/K39': {
     section: '4.3',
-    sentence: 'The value of the filter state is the full name of a state, in its exact letter case',
+    sentence: 'The parameter state of GET /products is the full name of a state, in exact letter case',
     interpretation:
-      'octoproof accepts white space around the name, and does not judge names of places that are no state.',
+      'octoproof accepts white space around the name. It does not judge names of places that are not states.',
   },
   'client/K40': {
     section: '4.3',
     level: 'SHOULD',
-    sentence: 'The filter category1 has a listed value, and is sent alone or with its own category0',
+    sentence: 'The parameter category1 has a listed value, and is sent alone or with its parent category0',
     interpretation:
-      "Categories change, so a breach is a warning. Six values of the operator's guide that the contract does not list pass.",
+      "Categories change, so a breach is a warning. octoproof also accepts six values that only the operator's guide lists.",
   },
   'client/K36': {
     section: '4.3',
-    sentence: 'A product on a page replaces the stored product, and the client no longer uses the older price',
+    sentence:
+      'A product that the product list serves replaces the stored product, so the client no longer uses the older price',
     interpretation:
-      'After the end of the read of all pages that serves the new price, octoproof judges the expected prices and the prices that the driver shows. It also accepts a price that a cart served later.',
+      'After the client has read all pages, octoproof judges each expectedPrice and the prices that the driver shows. It also accepts a price that a cart served later.',
   },
   'client/K36-offered': {
     section: '4.3',
     level: 'SHOULD',
-    sentence: 'Every product that a page serves for sale is stored, so the client can offer it',
+    sentence: 'The client stores every product that the product list serves for sale, so it can offer the product',
     interpretation:
-      'A shop may choose which products it offers, so a breach is a warning. A missing offer is a breach in two cases only: the client has cheaper and dearer offers that differ from the missing offer in nothing else, or most offers are missing after a restart.',
+      'A shop may choose which products it offers, so a breach is a warning. A missing offer is a breach in two cases only: the client has cheaper and more expensive offers that differ from the missing offer in nothing else, or most offers are missing after a restart.',
   },
   'client/K41': {
     section: '2.3',
-    sentence: 'A product that was last served as sold_out or expired is not put in a cart',
+    sentence: 'The client does not put a product in a cart that was last served as sold_out or expired',
     interpretation:
-      'A client may or may not have stored the pages after the last read of the whole catalogue. So octoproof judges a product only if all these pages agree about it.',
+      'The client may have missed pages since its last read of the whole catalogue. So octoproof judges a product only if all pages since then agree about it.',
   },
   'client/K42': {
     section: '2.3',
-    sentence: 'An option that was last served with active false is not put in a cart',
+    sentence: 'The client does not put an option in a cart that was last served with active false',
   },
   'client/K43': {
     section: '2.3',
     level: 'SHOULD',
-    sentence: 'If all options of a product have active null, the client offers the product like a live one',
+    sentence: 'The client offers a product whose options all have active null, like a product with active options',
     interpretation:
       'A shop may choose which products it offers, so a breach is a warning. A missing offer is a breach only if the client offers most other products and no product of this kind.',
   },
@@ -134,6 +133,6 @@ export const requirements = {
     section: '2.3',
     sentence: 'A client accepts a product whose nullable fields are null and whose lists are empty',
     interpretation:
-      'A client accepts the page if it goes on reading after the page, or if its synchronisation succeeds.',
+      'The client has accepted the product if it requests the next page, or if its synchronisation succeeds.',
   },
 } satisfies RequirementRows;

@@ -18,14 +18,14 @@ const fewest = 3;
 const openPageMs = 600_000;
 
 export const saleRules: readonly ClientRule[] = [
-  rule('client/K36', 'A new price in the product list replaces the older price', {
+  rule('client/K36', 'When the product list serves a new price, the client no longer uses the older price', {
     needs: { stimuli: ['reprice'], fields: ['price'] },
     harm: 'Every shopper sees the old price and gets PRICE_MISMATCH.',
     remedy: 'Replace the stored product by the received one, with all its prices.',
     unused: withoutShownPrice,
     judge: priceChanges,
   }),
-  rule('client/K41', 'A product that is sold out or expired is not put in a cart', {
+  rule('client/K41', 'The client does not put a sold-out or expired product in a cart', {
     needs: { stimuli: ['mixed-status'] },
     harm: 'The service refuses the item after the shopper has chosen it.',
     remedy: 'Read the status of each product and offer only active ones, unless you send active=true.',
@@ -35,7 +35,7 @@ export const saleRules: readonly ClientRule[] = [
         expected: 'a product with status active',
       }),
   }),
-  rule('client/K42', 'An option with active false is not put in a cart', {
+  rule('client/K42', 'The client does not put an option with active false in a cart', {
     needs: { stimuli: ['option-off'] },
     harm: 'The service refuses the item after the shopper has chosen it.',
     remedy: 'Offer only options whose field active is not false.',
@@ -45,7 +45,7 @@ export const saleRules: readonly ClientRule[] = [
         expected: 'an option whose active is not false',
       }),
   }),
-  rule('client/K43', 'If all options of a product have active null, the client offers the product like a live one', {
+  rule('client/K43', 'The client offers products whose options all have active null, like active products', {
     needs: { operations: ['sync', 'listOffers'] },
     harm: 'Products that can be bought are missing in the shop.',
     remedy: 'Leave out an option only if its field active is false.',

@@ -21,9 +21,9 @@ const atOnceMs = 60_000;
 const missing = 'the products of the later pages are missing in the shop.';
 
 export const walkRules: readonly ClientRule[] = [
-  rule('client/K31', 'A read of all pages goes on until a page has hasMore false', {
-    harm: `The read is incomplete: ${missing}`,
-    remedy: 'Ask for the next page with nextCursor as long as hasMore is true.',
+  rule('client/K31', 'The client requests the next page until a page has hasMore false', {
+    harm: `The client stops too early, so ${missing}`,
+    remedy: 'Request the next page with nextCursor as long as hasMore is true.',
     judge: (traffic) =>
       walksOf(traffic).flatMap((walk) => {
         if (walk.end !== null) return [kept(...ends(walk.calls))];
@@ -31,9 +31,9 @@ export const walkRules: readonly ClientRule[] = [
         return last === null ? [] : [stopped(last, 'a page with hasMore true')];
       }),
   }),
-  rule('client/K32', 'Only hasMore false ends a read of all pages, whatever the size of a page or its cursor', {
+  rule('client/K32', 'Only hasMore decides whether the client requests another page, not the page size or the cursor', {
     needs: { stimuli: ['short-page', 'empty-page', 'trailing-cursor'] },
-    harm: `A read of all pages that ends too early is incomplete: ${missing}`,
+    harm: `If the client stops too early, ${missing}`,
     remedy: 'Decide by hasMore alone whether there is another page.',
     judge: (traffic) => [
       ...changedPages(traffic, 'short-page').flatMap((page) => wentOn(traffic, page, 'a short page')),
@@ -41,8 +41,8 @@ export const walkRules: readonly ClientRule[] = [
       ...callsTo(traffic, 'products').flatMap((page) => endsAt(traffic, page)),
     ],
   }),
-  rule('client/K34', 'A read of all pages goes on after a page without a timestamp', {
-    harm: `The read fails at its first page: ${missing}`,
+  rule('client/K34', 'The client requests the next page after a page without a timestamp', {
+    harm: `The client stops at the first page, so ${missing}`,
     remedy: 'Expect timestamp only on the page with hasMore false.',
     judge: (traffic) =>
       walksOf(traffic).flatMap(({ calls }) => {
@@ -68,17 +68,17 @@ export const walkRules: readonly ClientRule[] = [
         const expected = 'the next page of the poll';
         return [
           broken(
-            { what: 'restart of the read', expected, received: 'a read of all pages without updatedSince' },
+            { what: 'restart of the read', expected, received: 'a new read from the first page, without updatedSince' },
             page,
             restart,
           ),
         ];
       }),
   }),
-  rule('client/K38', 'A read of all pages goes on after pages that are smaller than the limit', {
+  rule('client/K38', 'The client requests the next page after a page with fewer products than the limit', {
     needs: { stimuli: ['low-cap'] },
-    harm: `The account may have a lower cap than the limit. The read then ends too early: ${missing}`,
-    remedy: 'Do not compute pages from the limit: follow nextCursor while hasMore is true.',
+    harm: `If the account has a lower maximum page size than the limit, ${missing}`,
+    remedy: 'Do not compute the number of pages from the limit: follow nextCursor while hasMore is true.',
     unused: withoutLargerPages,
     judge: (traffic) =>
       changedPages(traffic, 'low-cap').flatMap((page) => wentOn(traffic, page, 'a page below the limit')),

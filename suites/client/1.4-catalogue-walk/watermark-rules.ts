@@ -12,13 +12,14 @@ import { agentOf } from '../traffic/calls.ts';
 export const watermarkRules: readonly ClientRule[] = [
   rule('client/K27', 'After one read of the whole catalogue the client polls with updatedSince', {
     harm: 'Repeated reads of the whole catalogue take long and delay every update.',
-    remedy: 'Store the timestamp of the last page, and send it as updatedSince of the next read of all pages.',
+    remedy:
+      'Store the timestamp of the last page, and send it as updatedSince the next time that you read the product list.',
     judge: (traffic) => [...firstWalk(traffic), ...clientsOf(traffic).flatMap(laterWalks)],
   }),
-  rule('client/K33', 'The watermark of a poll is the timestamp of the last page of the previous read', {
-    harm: 'Updates between the timestamp and the later watermark are lost.',
+  rule('client/K33', 'A poll sends as updatedSince the timestamp of the last page of the previous read', {
+    harm: 'If updatedSince is later than that timestamp, the client loses the updates in between.',
     remedy:
-      'Send the timestamp of the last page as updatedSince of the next read with the same filters. Do not send the timestamp of a read with other filters or the time of your own clock.',
+      'Send the timestamp of the last page as updatedSince of the next read with the same filters. Do not send the time of your own clock, or a timestamp from a read with other filters.',
     unused: withoutPolls,
     judge: pollOccasions,
   }),

@@ -10,17 +10,17 @@ import { callsIn } from '../traffic/steps.ts';
 import { countUntil } from '../traffic/timeline.ts';
 
 export const addRules = [
-  rule('client/K53', 'An add without a reply is not repeated before the client has seen the cart', {
+  rule('client/K53', 'If adding items gets no reply, the client sees the cart before it repeats the POST', {
     needs: { stimuli: ['drop-add', 'drop-add-after-commit'] },
-    harm: 'The service may have carried out the first add, so the line is doubled.',
-    remedy: 'After a timeout or a reset connection read the cart, and add only what is missing.',
+    harm: 'The service may have added the items already, so a second POST doubles the line.',
+    remedy: 'After a timeout or a reset connection, read the cart and add only the missing units.',
     judge: (traffic) => lostAdds(traffic).flatMap((lost) => afterLost(lost, traffic) ?? []),
   }),
 
-  rule('client/K54', 'After an add without a reply, only the missing units are added', {
+  rule('client/K54', 'If adding items gets no reply, the client then adds only the units that the cart lacks', {
     needs: { stimuli: ['drop-add', 'drop-add-after-commit'], operations: ['putInCart'] },
-    harm: 'The shopper gets more units than chosen.',
-    remedy: 'Compare the line of the read cart with the wanted quantity, and add the difference if there is one.',
+    harm: 'The cart gets more units than the shopper chose.',
+    remedy: 'Read the cart, compare the line with the quantity that the shopper wants, and add only the difference.',
     judge: (traffic) => lostAdds(traffic).flatMap((lost) => reconciled(lost, traffic) ?? []),
   }),
 ];
@@ -43,8 +43,12 @@ function afterLost({ record, call }: LostAdd, traffic: ClientTraffic): Occasion 
   const seen = record.served[countUntil(record.served, ({ call: one }) => one.endedMs, call.endedMs)]?.call ?? null;
   const again = laterAdd(traffic, call);
   if (again !== undefined && (seen === null || seen.endedMs > again.arrivedMs)) {
-    const expected = 'a read of the cart before the next add of this option';
-    return broken({ what: 'call after the add without a reply', expected, received: 'the add again' }, call, again);
+    const expected = 'a read of the cart before the next POST that adds this option';
+    return broken(
+      { what: 'request after the POST that got no reply', expected, received: 'the same POST again' },
+      call,
+      again,
+    );
   }
   if (seen !== null) return kept(call, seen);
   return stepOf(traffic, call) === null ? null : kept(call);
@@ -69,7 +73,7 @@ function reconciled({ record, call }: LostAdd, traffic: ClientTraffic): Occasion
     const wanted = wish(surplus);
     const missing = Math.max(0, wanted - (lineOf(now, surplus)?.quantity ?? 0));
     const expected = `${missing} more units, for ${wanted} in all`;
-    return broken({ what: 'quantity of the next add', expected, received: unitsOf(next, surplus) }, call, read, next);
+    return broken({ what: 'quantity in the next POST', expected, received: unitsOf(next, surplus) }, call, read, next);
   }
   return kept(call, read);
 }

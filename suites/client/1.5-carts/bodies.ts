@@ -10,10 +10,10 @@ function hasReadableBody({ body, json }: ClientCall): boolean {
 }
 
 export const bodyRules = [
-  rule('client/K47', 'A new cart is created with one item or more', {
+  rule('client/K47', 'Every POST /carts has at least one item', {
     alone: true,
-    harm: 'The service refuses a create without items, so the shopper gets no cart.',
-    remedy: 'Create the cart when the shopper puts in the first item, and send that item.',
+    harm: 'The service refuses a POST /carts without items, so the shopper gets no cart.',
+    remedy: 'Create the cart when the shopper chooses the first item, and send that item.',
     exercisedByAll: true,
     judge: (traffic) =>
       callsTo(traffic, 'createCart')
@@ -25,10 +25,10 @@ export const bodyRules = [
         }),
   }),
 
-  rule('client/K48', 'Cart calls send the country US and no other country', {
+  rule('client/K48', 'Requests about carts send no country other than US, and POST /carts always sends US', {
     alone: true,
-    harm: 'Only the market US exists, so the service refuses the call.',
-    remedy: 'Send "country": "US" in the body of every create, and US wherever you send a country.',
+    harm: 'Only the market US exists, so the service refuses the request.',
+    remedy: 'Send "country": "US" in the body of every POST /carts, and US wherever you send a country.',
     judge: (traffic) =>
       callsTo(traffic, 'createCart', 'addItems', 'updateItem', 'readCart')
         .filter(hasReadableBody)
@@ -41,7 +41,7 @@ export const bodyRules = [
         }),
   }),
 
-  rule('client/K51', 'A line is removed with DELETE, never with the quantity 0', {
+  rule('client/K51', 'The client removes a line with DELETE, never with the quantity 0', {
     alone: true,
     harm: 'The service refuses the quantity 0, so the line stays in the cart.',
     remedy: 'Call DELETE /carts/{cartId}/items/{itemId} to remove a line.',

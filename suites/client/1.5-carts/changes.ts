@@ -9,9 +9,9 @@ import { broken, kept } from '../traffic/occasions.ts';
 import { optionOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
 
 export const changeRules = [
-  rule('client/K52', 'An add sends the number of units to add; an update sends the new total quantity', {
+  rule('client/K52', 'A POST that adds items sends the units to add, and a PATCH sends the new total quantity', {
     needs: { operations: ['putInCart', 'changeQuantity'] },
-    harm: 'The shopper buys another quantity than chosen.',
+    harm: 'The shopper buys a different quantity from the chosen one.',
     remedy: 'Send the difference in POST /carts/{cartId}/items, or the new quantity in PATCH.',
     judge: (traffic) =>
       shopperSteps(traffic, 'putInCart', 'changeQuantity').flatMap(
@@ -64,7 +64,7 @@ function otherLines({ step, record, calls }: ShopperStep): Occasion | null {
   const other = optionsIn(added).find((optionId) => optionId !== wished && lineOf(before, optionId) !== null);
   if (other === undefined) return null;
   const expected = `no units of the option ${other}, which the shopper did not choose again`;
-  return broken({ what: '/items of the add', expected, received: unitsOf(added, other) }, added);
+  return broken({ what: '/items of the POST', expected, received: unitsOf(added, other) }, added);
 }
 
 /** Follows the calls of the step until one decides. Failed, lost and changed exchanges leave it open. */
@@ -90,8 +90,8 @@ function decision(
     const added = unitsOf(call, optionId);
     if (added === 0 || now === 0) return null;
     if (now + added === target) return kept(call);
-    const expected = `an add of ${target - now}, for a line that grows from ${now} to ${target}`;
-    return added === target ? broken({ what: 'quantity of the add', expected, received: added }, call) : null;
+    const expected = `${target - now}, because the line grows from ${now} to ${target}`;
+    return added === target ? broken({ what: 'quantity in the POST', expected, received: added }, call) : null;
   }
   const item = call.endpoint === 'updateItem' ? itemsOf(call).find((one) => one.optionId === optionId) : undefined;
   const sent = numberOf(item?.quantity);
@@ -101,6 +101,6 @@ function decision(
   // only the difference in place of a chosen quantity is certainly a mistake.
   const isDifference = sent === Math.abs(target - now) || (target < now && sent === 1);
   if (isLimited || !isNewQuantity || !isDifference) return null;
-  const expected = `the new quantity ${target} of a line with ${now}`;
+  const expected = `${target}, the new quantity of a line that has ${now}`;
   return broken({ what: '/quantity', expected, received: sent }, call);
 }

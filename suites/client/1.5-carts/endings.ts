@@ -16,36 +16,36 @@ import { withoutAbandon, withoutRedirect } from '../traffic/unused.ts';
 const discard = 'Delete the stored cart id, and create a new cart for the next item.';
 
 export const endingRules = [
-  rule('client/K62', 'After a refused create no cart id is used until a create succeeds', {
+  rule('client/K62', 'After a refused POST /carts the client uses no cart id until a POST /carts succeeds', {
     needs: { stimuli: ['create-fails', 'mismatch', 'not-cartable', 'gone-product'] },
-    harm: 'The calls fail, and the shopper has no cart.',
+    harm: 'The client sends requests with an invalid cart id, so they fail, and the shopper has no cart.',
     remedy: 'Store a cart id only from a reply with status 200, and create the cart again for the next item.',
     judge: (traffic) => callsTo(traffic, 'createCart').flatMap((call) => afterRefusal(call, traffic) ?? []),
   }),
 
-  rule('client/K63', 'An abandoned cart is not changed', {
-    harm: 'An add fills the abandoned cart again, and other changes fail.',
+  rule('client/K63', 'The client does not change a cart that it abandoned', {
+    harm: 'A POST that adds items fills the abandoned cart again, and other changes fail.',
     remedy: discard,
     unused: withoutAbandon,
     judge: (traffic) => callsOnAbandoned(traffic, 'changes'),
   }),
 
-  rule('client/K63-read', 'An abandoned cart is not read', {
+  rule('client/K63-read', 'The client does not read a cart that it abandoned', {
     harm: 'The read shows an empty cart, which the client may take for a lost cart.',
     remedy: discard,
     unused: withoutAbandon,
     judge: (traffic) => callsOnAbandoned(traffic, 'reads'),
   }),
 
-  rule('client/K64', 'A bought cart is not changed', {
+  rule('client/K64', 'The client does not change a cart after it read its order as CONFIRMED or REDEEMED', {
     needs: { operations: ['checkout', 'returnFromCheckout'] },
-    harm: 'An add starts a cart under the id of an order that is already paid.',
+    harm: 'A POST that adds items fills a cart again whose order is already paid.',
     remedy: discard,
     unused: withoutRedirect,
     judge: (traffic) => callsOnBought(traffic, 'changes'),
   }),
 
-  rule('client/K64-read', 'A bought cart is not read', {
+  rule('client/K64-read', 'The client does not read a cart after it read its order as CONFIRMED or REDEEMED', {
     needs: { operations: ['checkout', 'returnFromCheckout'] },
     harm: 'The read shows an empty cart, which the client may take for a lost cart.',
     remedy: discard,
@@ -53,9 +53,9 @@ export const endingRules = [
     judge: (traffic) => callsOnBought(traffic, 'reads'),
   }),
 
-  rule('client/K65', 'The client uses the cart again after its last line was removed', {
+  rule('client/K65', 'After the last line of a cart was removed, the client uses the same cart for the next item', {
     needs: { operations: ['removeFromCart', 'putInCart'] },
-    harm: 'No harm: both ways are right.',
+    harm: 'None: a new cart is also correct.',
     remedy: 'Nothing to repair.',
     judge: (traffic) => afterLastLine(traffic),
   }),
@@ -75,9 +75,13 @@ function afterRefusal(refused: ClientCall, traffic: ClientTraffic): Occasion | n
     const id = cartIdOf(call) ?? '';
     const isInStep = step !== null && call.endpoint !== null && during(step, call.arrivedMs);
     const isWrong = id === '' || wrongId(call) !== null || requestIds.includes(id) || isInStep;
-    const what = 'call after a refused create';
+    const what = 'request after a refused POST /carts';
     if (isWrong)
-      return broken({ what, expected: 'a create, or no call on a cart', received: call.target }, refused, call);
+      return broken(
+        { what, expected: 'POST /carts, or no request about a cart', received: call.target },
+        refused,
+        call,
+      );
   }
   if (create !== undefined) return kept(refused, create);
   return step === null ? null : kept(refused);

@@ -9,9 +9,9 @@ import { broken, kept, occasion } from '../traffic/occasions.ts';
 const ownCartCalls = ['readCart', 'abandonCart', 'addItems', 'updateItem', 'removeItem'] as const;
 
 export const idRules = [
-  rule('client/K55', 'Updates and removals name a line by its id in the last reply of the cart', {
+  rule('client/K55', 'Requests that change or remove a line use the line id from the last reply with the cart', {
     harm: 'The service does not find the line and answers INVALID_PRODUCT_ID.',
-    remedy: "Use the line's id in the last reply of the cart as itemId.",
+    remedy: 'Take the itemId from the id of the line in the last reply with the cart.',
     judge(traffic) {
       const records = cartsOf(traffic);
       return callsTo(traffic, 'updateItem', 'removeItem').flatMap((call) => {
@@ -22,13 +22,13 @@ export const idRules = [
         if (ids.includes(call.ids[1] ?? '')) return [kept(last.call, call)];
         // In an uncertain state the line may exist all the same.
         if (knownCart(record, call.arrivedMs) === null) return [];
-        const expected = ids.length === 0 ? 'no call: the cart has no line' : ids.join(' or ');
+        const expected = ids.length === 0 ? 'no request, because the cart has no line' : ids.join(' or ');
         return [broken({ what: 'itemId', expected, received: call.ids[1] ?? '' }, last.call, call)];
       });
     },
   }),
 
-  rule('client/K56', 'Cart calls use the id that the create returned', {
+  rule('client/K56', 'Requests about a cart use the id that POST /carts returned', {
     harm: 'The service answers INVALID_CART_ID, and the shopper loses the cart.',
     remedy: 'Store the id of the reply to POST /carts, and send it unchanged.',
     judge(traffic) {
@@ -46,10 +46,10 @@ export const idRules = [
     },
   }),
 
-  rule('client/K57', 'The client calls only carts that it created', {
+  rule('client/K57', 'The client sends requests only about carts that it created', {
     needs: { stimuli: ['foreign-cart'] },
-    harm: "The service refuses another partner's cart, and the shopper can no longer reach the right cart.",
-    remedy: 'Take cart ids only from replies to POST /carts, never from links or addresses.',
+    harm: 'The service refuses the cart of another partner, and the shopper loses the right cart.',
+    remedy: 'Take cart ids only from replies to POST /carts, never from links or other URLs.',
     judge: (traffic) => foreignCartIds(traffic).flatMap((offer) => afterOffer(offer, traffic)),
   }),
 ];

@@ -14,17 +14,17 @@ export const linkRules = [
   rule('client/K58', 'The client sends the shopper to the newest buyLink without changing it', {
     needs: { operations: ['putInCart', 'checkout'] },
     harm: 'The order may earn no commission, or the checkout shows an old cart.',
-    remedy: 'Send the shopper to the buyLink of the last reply of the cart, without changing a character.',
+    remedy: 'Send the shopper to the buyLink of the last reply with the cart, without changing a character.',
     judge: (traffic) =>
       checkouts(traffic).map(({ url, newest, call }) =>
         occasion(url === newest, changedText('address of the checkout', newest, url), call),
       ),
   }),
 
-  rule('client/K59', 'The shopper is sent only to addresses that the service returned', {
+  rule('client/K59', 'The client sends the shopper only to checkout URLs that the service returned', {
     needs: { operations: ['putInCart', 'checkout'] },
-    harm: 'An address that the client builds earns no commission.',
-    remedy: 'Take the address of the checkout from the buyLink of a reply.',
+    harm: 'A URL that the client builds earns no commission.',
+    remedy: 'Take the URL of the checkout from the buyLink of a reply.',
     judge: (traffic) => [...checkouts(traffic).map((visit) => ofVisit(visit, traffic)), ...browserVisits(traffic)],
   }),
 ];

@@ -15,10 +15,10 @@ import { firstOf } from '../traffic/timeline.ts';
 import { withoutExpectedPrice } from '../traffic/unused.ts';
 
 export const mismatchRules = [
-  rule('client/K61', 'A new try after PRICE_MISMATCH sends the current price', {
+  rule('client/K61', 'The first retry after PRICE_MISMATCH sends the current price', {
     needs: { stimuli: ['mismatch'] },
-    harm: 'The call fails again, or the shopper buys at a price that the page did not show.',
-    remedy: 'Store currentPrice of the error, show it to the shopper, and send it as expectedPrice of the next try.',
+    harm: 'The request fails again, or the shopper buys at a price that the page did not show.',
+    remedy: 'Store the currentPrice of the error, show it to the shopper, and send it as expectedPrice of the retry.',
     unused: withoutExpectedPrice,
     judge: (traffic) =>
       mismatchesOf(traffic).flatMap((mismatch) =>

@@ -13,8 +13,8 @@ const mostOptions = 20;
 
 export const quantityRules = [
   rule('client/K49', 'Each quantity is a whole number from 1 to 100', {
-    harm: 'The service refuses the whole call, so none of its items gets into the cart.',
-    remedy: 'Before each call, check the quantity, and for an add also the sum with the quantity of the line.',
+    harm: 'The service refuses the whole request, so none of its items gets into the cart.',
+    remedy: 'Check the quantity before each request. When you add units, also check the new total of the line.',
     judge(traffic) {
       const records = cartsOf(traffic);
       return callsTo(traffic, 'createCart', 'addItems', 'updateItem').flatMap((call): readonly Occasion[] => {
@@ -28,16 +28,18 @@ export const quantityRules = [
         }
         const sum = call.endpoint === 'addItems' ? largestSum(call, records.get(cartIdOf(call) ?? '')) : 0;
         if (sum > mostUnits)
-          return [broken({ what: 'quantity of the line after the add', expected: 'at most 100', received: sum }, call)];
+          return [
+            broken({ what: 'quantity of the line after the POST', expected: 'at most 100', received: sum }, call),
+          ];
         return items.length === 0 ? [] : [kept(call)];
       });
     },
   }),
 
-  rule('client/K50', 'A cart gets at most 20 different options', {
+  rule('client/K50', 'The client puts at most 20 different options in a cart', {
     needs: { operations: ['putInCart'] },
-    harm: 'The service refuses the call, and the shopper is not told why.',
-    remedy: 'Count the options of the cart in the last reply, and tell the shopper that the cart is full.',
+    harm: 'The service refuses the request, and nobody tells the shopper why.',
+    remedy: 'Count the options in the last reply with the cart. At 20 tell the shopper that the cart is full.',
     judge(traffic) {
       const records = cartsOf(traffic);
       const requests = callsTo(traffic, 'createCart', 'addItems').flatMap((call) => {

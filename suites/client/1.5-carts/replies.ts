@@ -10,36 +10,36 @@ import { resultOf } from '../traffic/steps.ts';
 import { afterDeviation, deviationsOf, staleLines } from '../traffic/carts/deviations.ts';
 
 export const replyRules = [
-  rule('client/K66', 'The shown total leaves out lines that cannot be bought', {
+  rule('client/K66', 'The total that the shopper sees leaves out lines that are unavailable or have no price', {
     needs: { stimuli: ['sold-out'], operations: ['putInCart', 'viewCart'], fields: ['total'] },
-    harm: 'The shopper sees another total than the checkout charges.',
-    remedy: 'Show totals.grandTotal of the reply, and do not add up the lines yourself.',
+    harm: 'The shopper sees a different total from the one that the checkout charges.',
+    remedy: 'Show the totals.grandTotal of the reply. Do not add up the lines yourself.',
     judge: (traffic) => totals(traffic),
   }),
 
   rule('client/K67', 'The client does not treat a message in a cart as a failure', {
     needs: { stimuli: ['message'] },
-    harm: 'The client repeats a change that the service has made, or throws the cart away.',
+    harm: 'The client repeats a change that the service has already made, or gives the cart up.',
     remedy: 'Decide by the HTTP status and the error code. Show a message to the shopper, and do nothing else with it.',
     judge: (traffic) => takenAsFailure(traffic, 'message', 'reaction to a message'),
   }),
 
-  rule('client/K68', 'The client does not treat a message with an unlisted code as a failure', {
+  rule('client/K68', 'The client does not treat a cart message with an unknown code as a failure', {
     needs: { stimuli: ['unknown-message'] },
-    harm: 'A new code of the service stops the client.',
+    harm: 'The client stops working as soon as the service sends a new message code.',
     remedy: 'Ignore messages whose code you do not know.',
-    judge: (traffic) => takenAsFailure(traffic, 'unknown-message', 'reaction to an unlisted message code'),
+    judge: (traffic) => takenAsFailure(traffic, 'unknown-message', 'reaction to an unknown message code'),
   }),
 
-  rule('client/K69', 'The client uses a cart whose times are null', {
+  rule('client/K69', 'The client accepts a cart whose utcCreatedAt, utcUpdatedAt and utcExpiresAt are null', {
     needs: { stimuli: ['null-times'] },
     harm: 'The client fails on replies that the contract allows.',
     remedy: 'Accept null in utcCreatedAt, utcUpdatedAt and utcExpiresAt.',
     judge: (traffic) => takenAsFailure(traffic, 'null-times', 'reaction to times that are null'),
   }),
-  rule('client/K70', 'The client bases later changes on the lines of the last reply', {
+  rule('client/K70', 'The client bases later changes on the lines and quantities of the last reply', {
     needs: { stimuli: ['clamp', 'declined'] },
-    harm: 'The shopper buys another quantity than the client shows.',
+    harm: 'The shopper buys a different quantity from the one that the client shows.',
     remedy: 'Replace the stored cart with the cart of every reply.',
     judge: (traffic) => [
       ...deviationsOf(traffic).flatMap((deviation) => afterDeviation(deviation, traffic)),

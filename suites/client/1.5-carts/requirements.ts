@@ -4,114 +4,115 @@ import type { RequirementRows } from '../../../src/client-authoring.ts';
 export const requirements = {
   'client/K47': {
     section: '4.4',
-    sentence: 'A new cart is created with one item or more',
+    sentence: 'Every POST /carts has at least one item',
   },
   'client/K48': {
     section: '4.4',
-    sentence: 'A create sends the country US, and other cart calls send US or no country',
-    interpretation: 'An optional country with the value null counts as absent.',
+    sentence: 'POST /carts sends the country US, and other requests about carts send US or no country',
+    interpretation: 'If the country is optional, null counts as absent.',
   },
   'client/K49': {
     section: '8',
-    sentence: 'Each quantity is a whole number from 1 to 100, and no add brings a line above 100',
-    interpretation: 'octoproof judges sums only if the last reply certainly shows the state of the cart.',
+    sentence: 'Each quantity is a whole number from 1 to 100, and no request raises a line above 100',
+    interpretation:
+      'octoproof judges the total of a line only if the last reply certainly shows the state of the cart.',
   },
   'client/K50': {
     section: '8',
-    sentence: 'A cart gets at most 20 different options',
+    sentence: 'The client puts at most 20 different options in a cart',
     interpretation:
-      'octoproof counts the options in the last reply of the cart. A request at the limit exercises the rule, and so does a shopper who wants one option more.',
+      'octoproof counts the options in the last reply with the cart. The rule is exercised when a request reaches 20 options, or when a shopper wants one option more.',
   },
   'client/K51': {
     section: '4.4',
-    sentence: 'A line is removed with DELETE, and no request sends the quantity 0',
+    sentence: 'The client removes a line with DELETE, and no request sends the quantity 0',
   },
   'client/K52': {
     section: '4.4',
-    sentence: 'An add sends the number of units to add, and an update sends the new total quantity of the line',
+    sentence: 'A POST that adds items sends the units to add, and a PATCH sends the new total quantity',
     interpretation:
-      'octoproof judges calls for which the driver says the quantity that the shopper wants. It accepts every sequence of calls that leads to this quantity.',
+      'octoproof judges requests if the driver says which quantity the shopper wants. It accepts every sequence of requests that leads to this quantity.',
   },
   'client/K52-result': {
     section: '4.4',
     level: 'SHOULD',
     sentence:
-      'After the shopper is told that a change is done, the cart has the chosen quantity, and its other lines are unchanged',
+      'If the client tells the shopper that a change is done, the cart has the chosen quantity, and its other lines are unchanged',
     interpretation:
-      "octoproof compares the last reply of the cart with the driver's outcome `done`, so a breach is a warning. A client may refuse a quantity if it tells the shopper. Unavailable lines may be removed at any time.",
+      "octoproof compares the last reply with the cart with the driver's outcome `done`, so a breach is a warning. A client may refuse a quantity if it tells the shopper. It may remove unavailable lines at any time.",
   },
   'client/K53': {
     section: '4.4',
-    sentence: 'An add without a reply is not repeated before the client has seen the cart',
+    sentence: 'If a POST that adds items gets no reply, the client sees the cart before it sends the POST again',
     interpretation: 'Any reply with the whole cart counts as a read.',
   },
   'client/K54': {
     section: '4.4',
-    sentence: 'After an add without a reply, the client adds only the units that the cart still lacks',
+    sentence: 'If a POST that adds items gets no reply, the client adds only the units that the cart still lacks',
     interpretation: 'octoproof judges only the same step of the driver, because the shopper may want more units later.',
   },
   'client/K55': {
     section: '4.4',
-    sentence: 'Updates and removals name a line by its id in the last reply of the cart',
+    sentence: 'Requests that change or remove a line use the line id from the last reply with the cart',
   },
   'client/K56': {
     section: '2.1',
-    sentence: 'Cart calls use the id that the create returned',
+    sentence: 'Requests about a cart use the id that POST /carts returned',
     interpretation:
-      'An unknown id may come from an earlier run of the client. It is a breach only if it is not an id (such as undefined), is another id of this run, is a changed cart id, or is used for a shopper whose cart is known.',
+      'An unknown id may come from an earlier run of the client. It is a breach only in four cases: it is not an id (such as undefined), it is an id of something else, it is a changed cart id, or the cart of the shopper is known.',
   },
   'client/K57': {
     section: '4.4',
-    sentence: 'The client calls only carts that it created',
-    interpretation: 'The sandbox offers the id of a cart of another partner in a link or a redirect.',
+    sentence: 'The client sends requests only about carts that it created',
+    interpretation: 'To test this, the sandbox puts the cart id of another partner into a link or a redirect.',
   },
   'client/K58': {
     section: '1',
-    sentence: 'The shopper is sent to the buyLink of the last reply of the cart, byte for byte',
+    sentence: 'The client sends the shopper to exactly the buyLink of the last reply with the cart',
     interpretation: 'Section 4.4 rule 9 repeats this rule.',
   },
   'client/K59': {
     section: '1',
-    sentence: 'The shopper is sent only to checkout addresses that the service returned',
-    interpretation: 'Addresses of carts of an earlier run are not judged.',
+    sentence: 'The client sends the shopper only to checkout URLs that the service returned',
+    interpretation: 'octoproof does not judge URLs of carts from an earlier run.',
   },
   'client/K60': {
     section: '4.4',
-    sentence: "A shopper's changes, checkout and return concern only the cart of that shopper",
+    sentence: 'The changes, the checkout and the return of a shopper concern only the cart of that shopper',
     interpretation:
-      'octoproof judges calls that change the option that the shopper chose; other calls may be work of the client in the background. It judges a page after the checkout only if a browser without a session gets the neutral page.',
+      'octoproof judges requests that change the option that the shopper chose; other requests may be background work of the client. It judges the page after the checkout only if a browser without a session gets a neutral page.',
   },
   'client/K61': {
     section: '4.4',
-    sentence: 'After PRICE_MISMATCH a new try sends the current price as expectedPrice',
+    sentence: 'The first retry after PRICE_MISMATCH sends the current price as expectedPrice',
     interpretation:
-      'octoproof also accepts a price that the service shows later. octoproof judges the first new try, and every later try with the refused price. It does not judge tries for other shoppers here, because their page may show the old price.',
+      'octoproof also accepts a price that the service shows later. octoproof judges the first retry, and every later one with the refused price. It does not judge requests for other shoppers here, because their page may show the old price.',
   },
   'client/K62': {
     section: '4.4',
-    sentence: 'After a refused create the client uses no cart id until a create succeeds',
+    sentence: 'After a refused POST /carts the client uses no cart id until a POST /carts succeeds',
   },
   'client/K63': {
     section: '4.4',
-    sentence: 'The client changes no cart that it abandoned',
+    sentence: 'The client does not change a cart that it abandoned',
     interpretation:
-      'octoproof accepts one repeated DELETE if the client may have missed the first reply: it was lost, or the second DELETE comes at least 1 second after the first, in the same operation of the driver.',
+      'octoproof accepts one repeated DELETE if the client may have missed the first reply. That is so if a DELETE failed or got no reply, or if the second one comes at least 1 second later, in the same driver operation.',
   },
   'client/K63-read': {
     section: '4.4',
     level: 'SHOULD',
     sentence: 'The client does not read a cart that it abandoned',
-    interpretation: 'A read harms nothing, so a breach is only a warning.',
+    interpretation: 'A read of the cart does no harm, so a breach is only a warning.',
   },
   'client/K64': {
     section: '4.4',
-    sentence: 'The client changes no cart whose order it read as CONFIRMED or REDEEMED',
+    sentence: 'The client does not change a cart after it read its order as CONFIRMED or REDEEMED',
   },
   'client/K64-read': {
     section: '4.4',
     level: 'SHOULD',
-    sentence: 'The client does not read a cart whose order it read as CONFIRMED or REDEEMED',
-    interpretation: 'A read harms nothing, so a breach is only a warning.',
+    sentence: 'The client does not read a cart after it read its order as CONFIRMED or REDEEMED',
+    interpretation: 'A read of the cart does no harm, so a breach is only a warning.',
   },
   'client/K65': {
     section: '3',
@@ -129,23 +130,24 @@ export const requirements = {
   },
   'client/K67': {
     section: '2.1',
-    sentence: 'After a message in a cart, the client does not fail, repeat a call or give up the cart',
+    sentence: 'After a message in a cart, the client does not fail, repeat a request or give up the cart',
     interpretation: 'octoproof judges only the step of the driver in which the message came.',
   },
   'client/K68': {
     section: '2.1',
     level: 'SHOULD',
-    sentence: 'After a message with an unlisted code, the client does not fail, repeat a call or give up the cart',
+    sentence:
+      'After a cart message with an unknown code, the client does not fail, repeat a request or give up the cart',
     interpretation: 'The contract lists no codes and does not say that new codes may come, so a breach is a warning.',
   },
   'client/K69': {
     section: '2.1',
-    sentence: 'A cart whose times are null is used like any other cart',
+    sentence: 'The client uses a cart whose utcCreatedAt, utcUpdatedAt and utcExpiresAt are null like any other cart',
   },
   'client/K70': {
     section: '4.4',
     sentence: 'The client bases later changes on the lines and quantities of the last reply',
     interpretation:
-      'octoproof can judge the rule if a reply differs from the request, for example if its quantity is lower.',
+      'octoproof can judge the rule only if a reply differs from the request, for example by a lower quantity.',
   },
 } satisfies RequirementRows;

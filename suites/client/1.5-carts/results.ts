@@ -13,9 +13,8 @@ const wishes = ['putInCart', 'changeQuantity', 'removeFromCart'] as const;
 export const resultRules = [
   rule('client/K52-result', 'If the client tells the shopper that a change is done, the cart contains the change', {
     needs: { operations: ['putInCart', 'changeQuantity'] },
-    harm: 'The shopper buys another quantity or another item than chosen.',
-    remedy:
-      'Send the choice of the shopper for that line, compare the reply with the choice, and tell the shopper of a failure.',
+    harm: 'The shopper buys a different quantity or item from the chosen one.',
+    remedy: 'Send what the shopper chose, compare the reply with it, and tell the shopper if they differ.',
     judge: (traffic) => shopperSteps(traffic, ...wishes).flatMap((one) => judged(one, traffic) ?? []),
   }),
 ];

@@ -10,7 +10,7 @@ import { isOtherWithCart, optionOf, ownersOf, shopperSteps, type ShopperStep } f
 import { resultOf } from '../traffic/steps.ts';
 
 export const sessionRules = [
-  rule('client/K60', "A shopper's actions concern only the cart of that shopper", {
+  rule('client/K60', 'The actions of a shopper change, buy or show only the cart of that shopper', {
     needs: { operations: ['putInCart'] },
     harm: "One shopper changes or buys another shopper's cart.",
     remedy: "Store the cart id on the server, with the shopper's session.",
@@ -68,7 +68,7 @@ function returns(traffic: ClientTraffic): readonly Occasion[] {
     if (placed === null || shopper === null || shown === null || toUnknown?.isNeutral !== true) return [];
     const breach = {
       what: 'page after the checkout in the session of another shopper',
-      expected: 'neutral, as without a session',
+      expected: 'a neutral page, as without a session',
       received: shown.words,
     };
     return [occasion(shown.isNeutral, breach, placed.paid, ...reads)];

@@ -8,7 +8,7 @@ import { withoutRedirect } from '../traffic/unused.ts';
 const paid: readonly string[] = ['CONFIRMED', 'REDEEMED'];
 
 export const confirmationRules = [
-  rule('client/K71-confirmed', 'A page shows an order as confirmed only after a read that returned it as confirmed', {
+  rule('client/K71-confirmed', 'The page shows an order as confirmed only if its last read was CONFIRMED or REDEEMED', {
     needs: { operations: ['checkout', 'returnFromCheckout'] },
     harm: 'The shopper thinks that an order is confirmed, although it failed, was cancelled or does not exist.',
     remedy: 'Show the order as confirmed only if its last read has the status CONFIRMED or REDEEMED.',
@@ -30,6 +30,6 @@ function judged(visit: Visit, traffic: ClientTraffic): Occasion | null {
   const isPaid = last !== undefined && paid.includes(statusOf(last) ?? '');
   if (shown !== 'confirmed') return isPaid ? null : kept(cited);
   if (isPaid) return kept(cited);
-  const state = last === undefined ? 'that was never read' : `that is ${statusOf(last) ?? ''}`;
+  const state = last === undefined ? 'that the client never read' : `that is ${statusOf(last) ?? ''}`;
   return broken({ what: `page of an order ${state}`, expected: 'a page other than confirmed', received: shown }, cited);
 }

@@ -10,10 +10,10 @@ import { withoutRedirect } from '../traffic/unused.ts';
 const page = { operations: ['checkout', 'returnFromCheckout'], fields: ['items'] } as const;
 
 export const pageRules = [
-  rule('client/K74', 'The client matches the items of an order with its cart lines by product id and option id', {
+  rule('client/K74', 'The client matches order items with cart lines by product id and option id together', {
     needs: page,
     harm: 'The shopper gets the vouchers of another product.',
-    remedy: 'Find the sold line by productId and optionId together, never by its position or by one of the two ids.',
+    remedy: 'Find the cart line by productId and optionId together, never by its position or by only one id.',
     unused: withoutRedirect,
     judge: (traffic) =>
       shownOrders(traffic).flatMap(({ read, items, rows }) => {
@@ -28,9 +28,9 @@ export const pageRules = [
       }),
   }),
 
-  rule('client/K75', 'The client handles an item without a product id like any other item', {
+  rule('client/K75', 'The client handles an order item whose productId is null like any other item', {
     needs: { stimuli: ['null-product'] },
-    harm: 'A shopper who has paid sees a failure, because a product left the catalogue.',
+    harm: 'A shopper who has paid sees a failure, only because the product has left the catalogue.',
     remedy: 'Accept null as productId of an item, and match the item by its optionId.',
     unused: withoutRedirect,
     judge: (traffic) => [...openOrdersWithoutProduct(traffic), ...confirmedOrdersWithoutProduct(traffic)],
@@ -51,10 +51,10 @@ export const pageRules = [
       }),
   }),
 
-  rule('client/K77', 'Each confirmed ticket is shown with its voucher link', {
+  rule('client/K77', 'The client shows each confirmed ticket with its own voucher link', {
     needs: page,
-    harm: 'The shopper cannot redeem a ticket that is paid.',
-    remedy: 'Show the link of each ticket, not one link for an item or an order.',
+    harm: 'The shopper cannot redeem a paid ticket.',
+    remedy: 'Show the voucher link of each ticket, not one link for a whole item or order.',
     unused: withoutRedirect,
     judge: (traffic) =>
       shownOrders(traffic).flatMap(({ visit, read, items, rows }) => {
@@ -150,7 +150,11 @@ function confirmedOrdersWithoutProduct(traffic: ClientTraffic): readonly Occasio
       ({ endpoint, ids, arrivedMs }) =>
         arrivedMs >= step.endedMs && changes.includes(endpoint ?? '') && ids[0] === placed?.cart,
     );
-    const closed = { what: 'cart of a confirmed order', expected: 'no more changes', received: 'a change' };
+    const closed = {
+      what: 'cart of a confirmed order',
+      expected: 'no further change',
+      received: 'a change of the cart',
+    };
     if (change !== undefined) return [broken(closed, read, change)];
     const shown = pageOf(visit) ?? (isCrash(traffic, visit) ? 'an error of the driver' : null);
     if (shown === null) return [];

@@ -22,10 +22,10 @@ import { withoutRedirect } from '../traffic/unused.ts';
 const polls = { reads: 3, gapMs: 60_000, observedMs: 10_000 } as const;
 
 export const pollingRules = [
-  rule('client/K71', 'The client reads an order by the exact value in the redirect', {
+  rule('client/K71', 'The client reads the order with the exact id from the redirect', {
     needs: { operations: ['checkout', 'returnFromCheckout'] },
     harm: 'The service finds no order for a changed id, so a shopper who has paid sees no order.',
-    remedy: 'Take the value of the query parameter as it is, and put it into the path of the order read.',
+    remedy: 'Put the value of the query parameter marketplaceOrderUuid unchanged into the path of the order read.',
     unused: withoutRedirect,
     judge(traffic) {
       const visits = visitsOf(traffic);
@@ -46,7 +46,7 @@ export const pollingRules = [
     },
   }),
 
-  rule('client/K72', 'An order that is ON_HOLD or PENDING is read again', {
+  rule('client/K72', 'The client reads an order again while its status is ON_HOLD or PENDING', {
     needs: { stimuli: ['slow-order'] },
     harm: 'The shopper never learns that the order was confirmed or has failed.',
     remedy: 'Read the order again after a wait, until its status is neither ON_HOLD nor PENDING.',
@@ -62,9 +62,9 @@ export const pollingRules = [
       ),
   }),
 
-  rule('client/K73', 'An order with a final status is not polled', {
-    harm: 'Further reads bring nothing new, and put load on the service.',
-    remedy: 'End polling at any status other than ON_HOLD and PENDING.',
+  rule('client/K73', 'The client stops polling an order when it has a final status', {
+    harm: 'Further reads return nothing new and only put load on the service.',
+    remedy: 'Stop polling at any status other than ON_HOLD and PENDING.',
     unused: withoutRedirect,
     judge: (traffic) =>
       readsByOrder(traffic).flatMap((reads) => {

@@ -11,8 +11,8 @@ const internal = 'INTERNAL_SERVER_ERROR';
 export const comparisonRules = [
   rule('client/K79', 'The text of an error does not change what the client does', {
     needs: { stimuli: ['swapped-text', 'swapped-text-cart'] },
-    harm: 'A text that is reworded changes what the client does.',
-    remedy: 'Read the code of the error and ignore errorMessage and message, except for your logs.',
+    harm: 'If the service rewords a text, the client behaves differently.',
+    remedy: 'Decide by the code of the error. Use errorMessage and message only for your logs.',
     judge: (traffic) => [
       ...comparedWithPlain(traffic, 'products', ['text']),
       ...comparedWithPlain(traffic, 'createCart', ['text']),
@@ -21,15 +21,15 @@ export const comparisonRules = [
 
   rule('client/K80', 'The client distinguishes errors with the same status by their codes', {
     needs: { stimuli: ['flat-codes'] },
-    harm: 'Every error of these endpoints has the status 400, so the status tells nothing.',
+    harm: 'Every error of these endpoints has the status 400, so the status does not tell the errors apart.',
     remedy: 'Branch on the field error of the body. Use the status only if the body has no code.',
-    unused: withoutRetries(['products'], 'page'),
+    unused: withoutRetries(['products'], 'request for a page'),
     judge: (traffic) => codesOfList(traffic),
   }),
 
   rule('client/K81', 'The client takes the code of a cart error from its details', {
     needs: { stimuli: ['envelope'] },
-    harm: 'The outer code is only a class of failures, so the client reacts to the wrong error.',
+    harm: 'The outer code names only a class of errors, so the client reacts to the wrong error.',
     remedy: 'Read details.error first, and the outer code only if details is null.',
     judge: (traffic) =>
       provokedFailures(traffic, 'createCart')
@@ -65,7 +65,7 @@ function codesOfList(traffic: ClientTraffic): readonly Occasion[] {
   // A client without retries shows nothing: it may tell the codes apart in its logs.
   if (transient.reaction === 'left' && final.reaction === 'left' && !repeatsElsewhere(traffic)) return [];
   const received = `after ${internal} ${inWords(transient.reaction)}, after BAD_REQUEST ${inWords(final.reaction)}`;
-  const expected = `another reaction to ${internal} than to BAD_REQUEST`;
+  const expected = `different reactions to ${internal} and to BAD_REQUEST`;
   return [broken({ what: 'reactions to two codes with the status 400', expected, received }, ...calls)];
 }
 

@@ -11,7 +11,7 @@ import { stepAt } from '../traffic/steps.ts';
 export const nullDetailsRules = [
   rule('client/K82', 'The client handles an error with null details like any other error', {
     needs: { stimuli: ['null-details', 'revoke-key'] },
-    harm: 'A client that always reads a field of details fails on every refused key and every malformed request.',
+    harm: 'A client that reads a field of details without a check fails on every refused key and malformed request.',
     remedy: 'Check that details is an object before you read it, and use the outer code otherwise.',
     judge: (traffic) =>
       apiCalls(traffic)

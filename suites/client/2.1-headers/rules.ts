@@ -8,8 +8,8 @@ import { hasContact, isDefaultAgent } from './agents.ts';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const requestIdRule = rule('client/G02', 'Every request has a new UUID as x-request-id', {
-  harm: 'Support cannot find the request in its logs, or finds several.',
-  remedy: 'Generate a new UUID for each request, also for a repetition, and send it as x-request-id.',
+  harm: 'Support cannot find the request in its logs, or finds several requests with this id.',
+  remedy: 'Generate a new UUID for each request, also for a retry, and send it as x-request-id.',
   judge(traffic) {
     const firstWith = new Map<string, ClientCall>();
     return clientCalls(traffic).map((call) => {
@@ -38,13 +38,13 @@ export const headers = [
   rule('client/G01', 'Every request has a User-Agent with the store and a contact page', {
     alone: true,
     headers: ['user-agent'],
-    harm: 'The operator refuses defaults of HTTP libraries, and cannot reach you before blocking a client.',
+    harm: 'The operator may block a client with a default User-Agent, and cannot contact you first.',
     remedy: 'Send a User-Agent such as "Store/1.0 (+https://store.example/contact)" on every request.',
     judge: (traffic) =>
       clientCalls(traffic).map((call) => {
         const agent = agentOf(call)?.trim() ?? '';
         if (agent !== '' && !isDefaultAgent(agent) && hasContact(agent)) return kept(call);
-        const received = agent === '' ? 'no agent' : agent;
+        const received = agent === '' ? 'no user-agent' : agent;
         return broken(
           { what: 'header user-agent', expected: 'the name of the store and a contact page', received },
           call,
@@ -66,21 +66,21 @@ export const headers = [
           return occasion(/^\s*application\/json\s*(;|$)/i.test(type), breach, call);
         }),
   }),
-  rule('client/G04', 'Reads, adds and changes of carts send the country', {
+  rule('client/G04', 'Requests that read or change a cart send the country US', {
     alone: true,
-    harm: 'When there is a second market, the service may read a request without a country as one for that market.',
-    remedy: 'Send country=US with every cart call that has this parameter.',
+    harm: 'When there is a second market, the service may apply a request without a country to that market.',
+    remedy: 'Send the country US with every request about a cart that accepts a country.',
     judge: (traffic) =>
       callsTo(traffic, 'readCart', 'addItems', 'updateItem').map((call) => {
         const country = call.endpoint === 'readCart' ? parameter(call, 'country') : (bodyOf(call)['country'] ?? null);
         return occasion(country === 'US', { what: 'country', expected: 'US', received: country ?? 'no country' }, call);
       }),
   }),
-  rule('client/G05', 'POST /register and GET /partners/me are called under the current prefix', {
+  rule('client/G05', 'POST /register and GET /partners/me use the path prefix /octo-gateway/v1/', {
     alone: true,
     needs: { registration: true },
-    harm: 'The deprecated paths are removed on a fixed date. The guide says that live services may already lack these two paths.',
-    remedy: 'Replace /octo/v1/ by /octo-gateway/v1/ in the base address.',
+    harm: 'The deprecated paths are removed on a fixed date. The guide says that live services already lack these two.',
+    remedy: 'Replace /octo/v1/ with /octo-gateway/v1/ in the base URL.',
     judge: (traffic) =>
       callsTo(traffic, 'register', 'me').map((call) =>
         occasion(!call.deprecated, { what: 'path prefix', expected: '/octo-gateway/v1/', received: '/octo/v1/' }, call),

@@ -19,23 +19,23 @@ const dayMs = 86_400_000;
 const special = /[ +&#%]/;
 
 export const cursorRules: readonly ClientRule[] = [
-  rule('client/G14', 'After a refused cursor, the client starts the read of all pages again at the first page', {
+  rule('client/G14', 'If the service refuses a cursor, the client starts again at the first page', {
     needs: { stimuli: ['bad-cursor'] },
-    harm: 'The read of all pages never ends, so the shop gets no further updates.',
-    remedy: 'After BAD_REQUEST for a page with a cursor, start the read of all pages again without a cursor.',
+    harm: 'The client never reaches the last page, so the shop gets no further updates.',
+    remedy: 'After BAD_REQUEST for a request with a cursor, request the first page again, without a cursor.',
     judge: (traffic) =>
       callsTo(traffic, 'products')
         .filter((call) => isRefused(traffic, call))
         .flatMap((call) => afterRefusal(traffic, call)),
   }),
-  rule('client/G15', 'A cursor is not used more than 24 hours after it was served', {
-    harm: 'The service refuses a cursor of the day before.',
-    remedy: 'If a read of all pages was interrupted for a day, start it again at the first page.',
+  rule('client/G15', 'The client sends no cursor that is more than 24 hours old', {
+    harm: 'The service refuses a cursor that is more than a day old.',
+    remedy: 'If a read was interrupted for a day, start again at the first page.',
     judge: (traffic) => [...storedCursors(traffic), ...oldCursors(traffic)],
   }),
-  rule('client/G16', 'A cursor is percent-encoded in the query', {
+  rule('client/G16', 'The client percent-encodes the cursor in the query', {
     needs: { stimuli: ['hard-cursor'] },
-    harm: 'The service receives a cursor that it did not serve, so the read of all pages ends.',
+    harm: 'The service receives a cursor that it did not serve, so the client gets no further pages.',
     remedy: 'Percent-encode the cursor once when you build the query.',
     judge(traffic) {
       const served = new Set<string>();
@@ -73,7 +73,7 @@ function afterRefusal(traffic: ClientTraffic, call: ClientCall): readonly Occasi
     return [broken({ what: 'next request of the read', expected, received: 'the same cursor again' }, call, again)];
   const sync = syncOf(traffic, call);
   if (sync !== null && (restart === undefined || syncOf(traffic, restart) !== sync))
-    return [broken({ what: 'next request of the read', expected, received: 'the read was given up' }, call)];
+    return [broken({ what: 'next request of the read', expected, received: 'the client gave up the read' }, call)];
   return restart === undefined ? [] : [kept(call, restart)];
 }
 
@@ -119,8 +119,8 @@ function storedCursors(traffic: ClientTraffic): readonly Occasion[] {
     if (during(step, page.arrivedMs) || first.arrivedMs - page.endedMs > dayMs) return [];
     const end = walkOf(traffic, page)?.end ?? null;
     const breach = {
-      what: 'cursor of a new read of all pages',
-      expected: 'no cursor of a read of all pages that has ended',
+      what: 'cursor in the first request of a new read',
+      expected: 'no cursor from an earlier, complete read',
       received: parameter(first, 'cursor'),
     };
     return [occasion(end === null || end.number >= first.number, breach, page, first)];

@@ -15,9 +15,9 @@ const neighbours = 20;
 const largeLimit = 500;
 
 export const pageRules: readonly ClientRule[] = [
-  rule('client/G06', 'A read of all pages requests its pages one after another', {
+  rule('client/G06', 'The client requests the pages of a read one after another, not in parallel', {
     harm: 'Parallel pages put load on the service, and products may be stored in the wrong order.',
-    remedy: 'Ask for the next page after the reply to the one before it.',
+    remedy: 'Request the next page only after you have received the page before it.',
     judge: (traffic) =>
       walksOf(traffic).flatMap(({ calls }) => {
         if (calls.length < 2) return [];
@@ -31,9 +31,9 @@ export const pageRules: readonly ClientRule[] = [
         return [broken({ what: 'pages of a read', expected: 'one request after another', received }, ...pair)];
       }),
   }),
-  rule('client/G07', 'The limit of the product list is below 500', {
+  rule('client/G07', 'The parameter limit of GET /products is below 500', {
     alone: true,
-    harm: 'Large pages may run out of time, so the read of all pages fails.',
+    harm: 'Requests for large pages may time out, so the client does not get all products.',
     remedy: 'Send limit=10.',
     judge: (traffic) =>
       callsTo(traffic, 'products').flatMap((call) => {
@@ -42,22 +42,22 @@ export const pageRules: readonly ClientRule[] = [
         return Number.isNaN(limit) ? [] : [occasion(limit < largeLimit, breach, call)];
       }),
   }),
-  rule('client/G12', 'A poll has no filter active=true', {
-    harm: 'Products that have ended never arrive, so they stay in the shop.',
+  rule('client/G12', 'A poll does not send active=true', {
+    harm: 'The poll never returns products that have ended, so they stay in the shop.',
     remedy: 'Send polls without the parameter active, and read the status of each product.',
     unused: withoutPolls,
     judge: (traffic) =>
       pollsOf(traffic).map(({ first }) => {
         const active = parameter(first, 'active') ?? '';
-        const breach = { what: 'parameter active', expected: 'no filter on a poll', received: active };
+        const breach = { what: 'parameter active', expected: 'no such parameter on a poll', received: active };
         return occasion(active.toLowerCase() !== 'true' && active !== '1', breach, first);
       }),
   }),
-  rule('client/G26', 'The category and state filters have listed values', {
+  rule('client/G26', 'The parameters state, category0 and category1 have values that the contract lists', {
     alone: true,
     harm: 'The service returns no products for an unknown value.',
-    remedy: 'Take the values of the filters from the lists of the documentation.',
-    unused: withoutFilters(['state', 'category0', 'category1'], 'filter of states or categories'),
+    remedy: 'Take the values of these parameters from the lists in the documentation.',
+    unused: withoutFilters(['state', 'category0', 'category1'], 'filter by state or category'),
     judge: (traffic) =>
       callsTo(traffic, 'products').flatMap((call) => {
         const [state, category0, category1] = ['state', 'category0', 'category1'].map(

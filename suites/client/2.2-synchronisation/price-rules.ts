@@ -21,10 +21,10 @@ import { listPrice } from '../traffic/catalogue/prices.ts';
 import { withoutExpectedPrice } from '../traffic/unused.ts';
 
 export const priceRules: readonly ClientRule[] = [
-  rule('client/G21', 'The unit price is the price in the first pricing row of the first unit', {
+  rule('client/G21', 'The expectedPrice is the price in the first pricing row of the first unit of the option', {
     needs: { stimuli: ['two-units'] },
     harm: 'The shopper sees a wrong price, and the service answers PRICE_MISMATCH.',
-    remedy: 'Take retail of the first pricing row of the first unit.',
+    remedy: 'Send the retail of the first pricing row of the first unit.',
     judge: (traffic) =>
       wrongAmounts(
         traffic,
@@ -35,14 +35,14 @@ export const priceRules: readonly ClientRule[] = [
         shownPrices,
       ),
   }),
-  rule('client/G22', 'The quantity of a line is within minUnits and maxUnits', {
+  rule('client/G22', 'The quantity of a line is between minUnits and maxUnits of its option', {
     needs: { stimuli: ['max-units'] },
     harm: 'The service refuses the quantity after the shopper has chosen it.',
-    remedy: 'Let shoppers choose only quantities from minUnits to maxUnits; null is no maximum.',
+    remedy: 'Let shoppers choose only quantities from minUnits to maxUnits. If maxUnits is null, there is no maximum.',
     judge: quantities,
   }),
-  rule('client/G24', 'The promotional amount is not used as expectedPrice', {
-    harm: 'The service answers PRICE_MISMATCH, because carts do not know promotions.',
+  rule('client/G24', 'The client does not send the promotional amount as expectedPrice', {
+    harm: 'The service answers PRICE_MISMATCH, because carts do not apply promotions.',
     remedy: 'Send retail as expectedPrice, and show discountedPrice only as information.',
     unused: withoutExpectedPrice,
     judge: (traffic) =>

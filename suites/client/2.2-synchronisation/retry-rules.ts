@@ -14,8 +14,8 @@ const sameAttemptMs = 300_000;
 export const retryRules: readonly ClientRule[] = [
   rule('client/G17', 'The client requests a page again after a temporary failure', {
     needs: { stimuli: ['page-500', 'page-429', 'page-drop', 'page-400-internal'] },
-    harm: 'A short failure ends the read of all pages, or a page of products is missing.',
-    remedy: 'Repeat the same page after an internal error, a 5xx, a 429 or a lost reply.',
+    harm: 'After a short failure the client gets no further pages, or the products of one page are missing.',
+    remedy: 'Request the same page again after an internal error, a 5xx, a 429 or a lost reply.',
     judge(traffic) {
       return callsTo(traffic, 'products').flatMap((call) => {
         if (!isPassing(call)) return [];
@@ -44,7 +44,7 @@ function afterFailure(traffic: ClientTraffic, call: ClientCall): readonly Occasi
   if (next !== undefined) {
     // Another worker of the client may walk at the same time.
     if (again !== undefined) return [];
-    const received = parameter(next, 'cursor') === null ? 'a new read of all pages' : 'another page';
+    const received = parameter(next, 'cursor') === null ? 'a new read from the first page' : 'another page';
     return [broken({ what: 'request after the failure', expected, received }, call, next)];
   }
   return sync === null

@@ -14,13 +14,13 @@ import { walksOf } from '../traffic/catalogue/walks.ts';
 const fewestViews = 2;
 
 export const saleRules: readonly ClientRule[] = [
-  rule('client/G18', 'The client does not sell an option that the newest version of its product does not have', {
+  rule('client/G18', 'The client does not sell an option that is missing in the newest version of its product', {
     needs: { stimuli: ['option-gone'] },
     harm: 'Shoppers choose an option that the service refuses.',
-    remedy: 'Replace the stored options of a product by the received ones, and delete the others.',
+    remedy: 'Replace all stored options of a product with the received ones.',
     judge: goneOptions,
   }),
-  rule('client/G19', 'The client does not sell a product after a later page serves it as not active', {
+  rule('client/G19', 'The client does not sell a product after a later page shows it as no longer active', {
     needs: { stimuli: ['turned-off'] },
     harm: 'Shoppers choose a product that has ended.',
     remedy: 'After each update of a product, decide again whether to offer it.',
@@ -37,7 +37,7 @@ export const saleRules: readonly ClientRule[] = [
       });
     },
   }),
-  rule('client/G20', 'A product that needs a booking is not put in a cart', {
+  rule('client/G20', 'The client does not put a product that needs a booking in a cart', {
     needs: { stimuli: ['needs-booking'] },
     harm: 'The service refuses the item after the shopper has chosen it.',
     remedy: 'Offer only products with availabilityRequired false.',
@@ -47,7 +47,7 @@ export const saleRules: readonly ClientRule[] = [
         expected: 'a product that needs no booking',
       }),
   }),
-  rule('client/G23', 'A page view causes no call of the product list', {
+  rule('client/G23', 'A page view causes no GET /products', {
     needs: { operations: ['sync', 'listOffers'] },
     harm: 'Pages are slow, and every shopper puts load on the service.',
     remedy: "Serve pages from the client's own database.",
@@ -127,7 +127,7 @@ function viewsOf(
   return views.flatMap(({ before, caused }) => {
     if (caused.length === 0) return before === undefined ? [] : [kept(before)];
     if (!isLive) return [];
-    const received = `${caused.length} calls of the product list`;
-    return [broken({ what: 'page view', expected: 'no call of the product list', received }, ...caused.slice(0, 1))];
+    const received = `${caused.length} requests GET /products`;
+    return [broken({ what: 'page view', expected: 'no GET /products', received }, ...caused.slice(0, 1))];
   });
 }

@@ -18,25 +18,25 @@ const quarterMs = 900_000;
 const slack = 0.9;
 
 export const watermarkRules: readonly ClientRule[] = [
-  rule('client/G08', 'A poll starts at most 10 minutes before the timestamp of the previous read of all pages', {
-    harm: 'Updates near the timestamp may be missed.',
-    remedy: 'Send the timestamp of the last page, minus 10 minutes.',
+  rule('client/G08', 'The updatedSince of a poll is at most 10 minutes before the timestamp of the previous read', {
+    harm: 'The poll may miss updates near the timestamp, or return many old ones again.',
+    remedy: 'Send the timestamp of the last page, minus 10 minutes, as updatedSince.',
     unused: withoutPolls,
     judge: pollOccasions,
   }),
-  rule('client/G09', 'If a read of all pages fails, the watermark does not change', {
+  rule('client/G09', 'If a read fails before its last page, the next read starts from the old updatedSince again', {
     needs: { stimuli: ['kill-walk'] },
     harm: 'The client loses the updates on the pages that it did not read.',
-    remedy: 'Store the timestamp of the last page only after all pages are stored. Otherwise keep the old one.',
+    remedy: 'Store the timestamp of the last page only after you have stored all pages. Until then keep the old one.',
     judge: (traffic) =>
       [...groupedBy(walksOf(traffic), scopeOfWalk).values()].flatMap((walks) =>
         walks.flatMap((walk, index) => afterFailedWalk(traffic, walk, walks[index + 1])),
       ),
   }),
-  rule('client/G10', 'A client polls from its stored watermark after a restart', {
+  rule('client/G10', 'After a restart the client polls from the stored timestamp of its last read', {
     needs: { operations: ['sync', 'restart'] },
-    harm: 'Each restart reads all pages of the catalogue again, or misses updates.',
-    remedy: 'Store the watermark in the database.',
+    harm: 'After each restart the client reads the whole catalogue again, or misses updates.',
+    remedy: 'Store the timestamp of the last page in the database.',
     judge: (traffic) => stepsOf(traffic, 'restart').flatMap((step) => afterRestart(traffic, step.endedMs)),
   }),
   rule('client/G11', 'Two polls of a client are at least 15 minutes apart', {
@@ -47,9 +47,9 @@ export const watermarkRules: readonly ClientRule[] = [
     unused: withoutPolls,
     judge: pollGaps,
   }),
-  rule('client/G13', 'The watermark of a poll is not in the future', {
+  rule('client/G13', 'The updatedSince of a poll is not in the future', {
     harm: 'The service refuses the poll, or the updates until that time are lost.',
-    remedy: 'Send the timestamp of the last page.',
+    remedy: 'Send the timestamp of the last page as updatedSince.',
     unused: withoutPolls,
     judge: (traffic) =>
       pollsOf(traffic).flatMap(({ first, since, text }) => {

@@ -24,21 +24,21 @@ import { countBefore, timelineOf } from '../traffic/timeline.ts';
 import { withoutRetries } from '../traffic/unused.ts';
 
 export const addAndCreateRules = [
-  rule('client/G32', 'A failed add is not repeated without a read of the cart', {
+  rule('client/G32', 'After a failed POST that adds items, the client reads the cart before it adds again', {
     needs: { stimuli: ['add-500', 'add-fails'] },
-    harm: 'The first add may have worked, so the shopper gets and pays the line twice.',
-    remedy: 'Read the cart after a failed add, and add only the quantity that is missing.',
+    harm: 'The first POST may have added the items, so the shopper gets and pays for them twice.',
+    remedy: 'Read the cart after a failed POST, and add only the missing units.',
     judge: (traffic) =>
       callsTo(traffic, 'addItems')
         .filter((call) => failed(call) && call.reply !== null && isTransient(call))
         .flatMap((add) => judgedAdd(traffic, add)),
   }),
 
-  rule('client/G33', 'The client uses the cart that the last create returned', {
+  rule('client/G33', 'The client uses the cart id in the last reply to POST /carts that it received', {
     needs: { stimuli: ['drop-create', 'envelope', 'create-fails'] },
-    harm: 'The shopper pays another cart than the one that the client shows.',
-    remedy: 'Store the id of the reply that arrived last, and forget all others.',
-    unused: withoutRetries(['createCart'], 'create'),
+    harm: 'The shopper pays for a different cart from the one that the client shows.',
+    remedy: 'Store the cart id of the reply that arrived last, and discard all other ids.',
+    unused: withoutRetries(['createCart'], 'POST /carts'),
     judge: (traffic) => [...drivenCreates(traffic), ...lostCreates(traffic)],
   }),
 ];
@@ -50,14 +50,14 @@ function judgedAdd(traffic: ClientTraffic, add: ClientCall): readonly Occasion[]
   const read = shownCarts(traffic)
     .get(cart ?? '')
     ?.lastUntil(next.arrivedMs);
-  const what = 'add after a failed add';
+  const what = 'next POST after a failed POST';
   if (read === undefined || read.arrivedMs < add.endedMs) {
     const expected = 'a read of the cart first';
-    return [broken({ what, expected, received: `the next add of ${cart ?? ''} without a read` }, add, next)];
+    return [broken({ what, expected, received: `the next POST for cart ${cart ?? ''} without a read` }, add, next)];
   }
   const excess = stepAt(traffic, next) === stepAt(traffic, add) ? excessOf(traffic, { add, read, next }) : null;
   if (excess === null || stepAt(traffic, add) === null) return [kept(add, read, next)];
-  const expected = `at most ${excess.missing} more of option ${excess.option}`;
+  const expected = `at most ${excess.missing} more units of option ${excess.option}`;
   return [broken({ what, expected, received: excess.added }, add, read, next)];
 }
 

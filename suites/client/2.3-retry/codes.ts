@@ -16,38 +16,38 @@ const refusedCalls = 3;
 const underWayMs = 500;
 
 export const codeRules = [
-  rule('client/G27', 'The client decides about a retry by the code first, then by the status', {
+  rule('client/G27', 'The client decides about a retry by the error code, and by the status only without a code', {
     needs: { stimuli: ['code-status', 'flat-codes', 'page-400-internal'] },
-    harm: 'The client gives up although a retry would succeed, or repeats a request that fails again.',
-    remedy: 'Look up the code first. Use the status only if the body has no code.',
+    harm: 'The client gives up although a retry would succeed, or repeats a request that can only fail again.',
+    remedy: 'Read the error code first. Use the status only if the body has no code.',
     judge: (traffic) => [...finalCodesWithServerStatus(traffic), ...internalErrorsWithClientStatus(traffic)],
   }),
 
-  rule('client/G30', 'The client does not retry a request after a final code', {
+  rule('client/G30', 'The client does not repeat a request after an error code that a retry cannot fix', {
     needs: { stimuli: ['each-code', 'each-code-add', 'each-code-change', 'forbid', 'no-order', 'null-details'] },
-    harm: 'The same request fails again, and the shopper waits for nothing.',
-    remedy: 'After a final code, end the operation and tell the shopper or your own staff.',
+    harm: 'The same request fails again, and the shopper only waits longer.',
+    remedy: 'After a code such as BAD_REQUEST or FORBIDDEN, stop and tell the shopper or your own staff.',
     judge: (traffic) => finalFailures(traffic, (code) => finalCodes.includes(code)),
   }),
 
-  rule('client/G31', 'A refused key is not used again', {
+  rule('client/G31', 'After a 401 the client does not use the refused key again', {
     needs: { stimuli: ['revoke-key'] },
     harm: 'Every further request fails, and nobody notices that the key must be replaced.',
     remedy: 'After a 401, stop and alert your own staff.',
     judge: (traffic) => refusedKeys(traffic),
   }),
 
-  rule('client/G37', 'The client does not retry a request after FORBIDDEN', {
+  rule('client/G37', 'The client does not repeat a request after FORBIDDEN', {
     needs: { stimuli: ['forbid', 'each-code'] },
-    harm: 'The request asks for something outside of the registration, so it fails each time.',
+    harm: 'The registration does not allow what the request asks for, so the request fails each time.',
     remedy: 'Check the filters and the country of the request against the registration.',
     judge: (traffic) => finalFailures(traffic, (code) => code === 'FORBIDDEN'),
   }),
 
-  rule('client/G38', 'The client understands all three error formats', {
+  rule('client/G38', 'The client finds the error code in all three formats: error, details.error, or code alone', {
     needs: { stimuli: ['shapes', 'shapes-cart'] },
-    harm: 'The client overlooks the code of an error that comes in another shape.',
-    remedy: 'Read the code in one place: error, otherwise details.error, otherwise code.',
+    harm: 'The client overlooks the code of an error in another format, and reacts wrongly.',
+    remedy: 'Read the code with one function: take error, otherwise details.error, otherwise code.',
     judge: (traffic) => [
       ...comparedWithPlain(traffic, 'products', ['shape']),
       ...comparedWithPlain(traffic, 'createCart', ['shape']),

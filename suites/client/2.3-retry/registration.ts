@@ -29,9 +29,9 @@ const inputFields = [
 ] as const;
 
 export const registrationRules = [
-  rule('client/G35', 'The client does not repeat a registration whose result is unknown', {
+  rule('client/G35', 'The client does not repeat a registration by itself if the result is unknown', {
     needs: { stimuli: ['drop-register'], registration: true },
-    harm: 'The first registration may have worked, so there are two partners, and the first key is lost.',
+    harm: 'If the first registration worked, there are now two partners, and the key of the first one is lost.',
     remedy:
       'Stop after a timeout, a network fault or an internal error, and ask support whether the registration worked.',
     judge: (traffic) =>
@@ -42,14 +42,18 @@ export const registrationRules = [
         // The client stopped, and a person went on.
         if (hasPersonActed(traffic, call, next)) return [kept(call)];
         if (gapBetween(call, next) > soonMs) return [];
-        const breach = { what: 'registrations', expected: 'no other call', received: 'another call' };
+        const breach = {
+          what: 'registration',
+          expected: 'no second POST /register',
+          received: 'another POST /register',
+        };
         return [broken(breach, call, next)];
       }),
   }),
 
   rule('client/G36', 'The next registration changes every field that the error named', {
     needs: { stimuli: ['refuse-register'], registration: true },
-    harm: 'The next call fails too, and each failed call counts towards the limit.',
+    harm: 'The next registration fails too, and each failed one counts toward the rate limit.',
     remedy: 'Correct every field that the error names before you register again.',
     judge: (traffic) =>
       registrations(traffic).flatMap((call) => {
@@ -59,8 +63,8 @@ export const registrationRules = [
         const same = named.filter((field) => canonical(bodyOf(next)[field]) === canonical(bodyOf(call)[field]));
         const breach = {
           what: 'fields named by the error',
-          expected: 'other values',
-          received: `the same ${same.join(', ')}`,
+          expected: 'changed values',
+          received: `unchanged ${same.join(', ')}`,
         };
         return [occasion(same.length === 0, breach, call, next)];
       }),

@@ -23,10 +23,10 @@ const others: readonly (ClientEndpoint | null)[] = ['addItems', 'register', 'rea
 const calls = ['products', 'createCart', 'readCart', 'updateItem', 'removeItem'] as const;
 
 export const waitRules = [
-  rule('client/G28', 'Waits between tries grow, and there are at most five tries', {
+  rule('client/G28', 'The client waits longer before each retry, and tries a request at most five times', {
     needs: { stimuli: ['kill-walk', 'page-500', 'page-400-internal', 'flat-codes', 'swapped-text'] },
-    harm: 'A service that has a problem gets more load from each client.',
-    remedy: 'Wait 2, 4, 8 and 16 s before the next tries, and give up after five tries.',
+    harm: 'Quick retries put more load on a service that already has a problem.',
+    remedy: 'Wait 2, 4, 8 and 16 s between the tries, and give up after five tries.',
     unused: withoutRetries(calls, 'request'),
     judge(traffic) {
       const chains = chainsOf(traffic).filter(
@@ -43,7 +43,7 @@ export const waitRules = [
 
   rule('client/G29', 'The client waits at least the time in Retry-After before the next try', {
     needs: { stimuli: ['page-429', 'add-fails'], timeScale: true },
-    harm: 'The next try is refused too, and the wait may become longer.',
+    harm: 'The service refuses the next try too, and the wait may become longer.',
     remedy: 'Wait at least as long as Retry-After says, on every endpoint.',
     unused: withoutRetries([...calls, 'addItems'], 'request'),
     judge: (traffic) =>

@@ -9,7 +9,7 @@ import { cartAfter, shopperSteps, type ShopperStep } from '../traffic/shoppers.t
 import { resultOf } from '../traffic/steps.ts';
 
 export const availabilityRules = [
-  rule('client/G43', 'Unavailable lines are removed before the checkout', {
+  rule('client/G43', 'The client removes unavailable lines before it sends the shopper to the checkout', {
     needs: { stimuli: ['sold-out'], operations: ['putInCart', 'checkout'] },
     harm: 'The checkout refuses the cart, and the shopper does not know why.',
     remedy: 'Remove unavailable lines, or stop the shopper, before you use the buyLink.',
@@ -20,15 +20,20 @@ export const availabilityRules = [
         const result = resultOf(one.step);
         if (cart === null || result === null || !(hasUnavailable(before) || hasUnavailable(cart))) return [];
         const url = textOf(result['url']);
-        const breach = { what: 'address of the checkout', expected: 'none while a line is unavailable', received: url };
+        const breach = {
+          what: 'address of the checkout',
+          expected: 'no URL while a line is unavailable',
+          received: url,
+        };
         return [occasion(url === null || !hasUnavailable(cart), breach, cart.call)];
       }),
   }),
 
-  rule('client/G44', 'An option whose line was unavailable is no longer offered', {
+  rule('client/G44', 'The client no longer offers an option after a cart shows it as unavailable', {
     needs: { stimuli: ['sold-out'] },
     harm: 'Shoppers choose an option that they cannot buy.',
-    remedy: 'Mark the option as not for sale when a line is unavailable, until the product list shows it again.',
+    remedy:
+      'When a line is unavailable, mark its option as not for sale until the product list serves the option again.',
     judge: (traffic) => afterWithdrawals(withdrawals(traffic), traffic),
   }),
 

@@ -19,14 +19,14 @@ export const cartRules = [
     judge: (traffic) => shopperSteps(traffic, 'putInCart').flatMap((one) => laterItem(one, traffic) ?? []),
   }),
 
-  rule('client/G50', 'No change is sent to an abandoned or bought cart', {
-    harm: 'An add starts a cart under an id that was given up, and the shopper may pay twice.',
+  rule('client/G50', 'The client does not change an abandoned or bought cart', {
+    harm: 'A POST that adds items fills the old cart again, and the shopper may pay twice.',
     remedy: 'Discard the cart id after DELETE /carts/{cartId}, and once the order is confirmed.',
     unused: withoutEndings,
     judge: (traffic) => [...callsOnAbandoned(traffic, 'changes'), ...callsOnBought(traffic, 'changes')],
   }),
 
-  rule('client/G51', 'The cart is abandoned when the shopper empties it', {
+  rule('client/G51', 'The client abandons the cart when the shopper empties it', {
     needs: { operations: ['putInCart', 'emptyCart'] },
     harm: 'The cart stays at the service until it expires.',
     remedy: 'Call DELETE /carts/{cartId} when the shopper empties the cart.',
@@ -40,9 +40,9 @@ export const cartRules = [
       }),
   }),
 
-  rule('client/G52', 'The client reads the cart for its page and before the checkout', {
+  rule('client/G52', 'The client reads the cart for the cart page and before the checkout', {
     needs: { operations: ['putInCart', 'viewCart'] },
-    harm: 'The page shows old prices and lines that are no longer available.',
+    harm: 'The cart page shows old prices and lines that are no longer available.',
     remedy: 'Call GET /carts/{cartId} whenever the shopper opens the cart page, and before you use the buyLink.',
     judge: (traffic) => shopperSteps(traffic, 'viewCart', 'checkout').flatMap((one) => pageRead(one, traffic) ?? []),
   }),
@@ -77,7 +77,7 @@ function pageRead(one: ShopperStep, traffic: ClientTraffic): Occasion | null {
   const isFresh = (call: ClientCall): boolean => step.operation === 'checkout' && servedCart(call) !== null;
   const read = candidates.find(isRead) ?? calls.find(isFresh);
   const what =
-    step.operation === 'viewCart' ? 'call for the cart page' : 'call between the last change and the checkout';
+    step.operation === 'viewCart' ? 'call for the cart page' : 'request between the last change and the checkout';
   return occasion(
     read !== undefined,
     { what, expected: 'a read of the cart', received: 'no such call' },
@@ -111,6 +111,6 @@ function laterItem(one: ShopperStep, traffic: ClientTraffic): Occasion | null {
   const earlier = calls.filter(({ number, ids }) => number < call.number && ids[0] === cart.id);
   if (!earlier.every(succeeded) || knownCart(record, call.arrivedMs)?.lines.length === 0) return null;
   if (call.endpoint === 'addItems') return cartIdOf(call) === cart.id ? kept(cart.call, call) : null;
-  const breach = { what: 'call for a further item', expected: `an add to the cart ${cart.id}`, received: 'a new cart' };
+  const breach = { what: 'call for a further item', expected: `POST /carts/${cart.id}/items`, received: 'a new cart' };
   return broken(breach, cart.call, call);
 }

@@ -8,7 +8,7 @@ import { outcomeOf, stepOf } from '../traffic/shoppers.ts';
 import { callsIn } from '../traffic/steps.ts';
 
 export const declinedRules = [
-  rule('client/G40', 'Every reply replaces the stored cart', {
+  rule('client/G40', 'The client replaces its stored cart with the cart of every reply', {
     needs: { stimuli: ['clamp', 'declined'] },
     harm: 'The client bases later changes on quantities and lines that the cart does not have.',
     remedy: 'Store the cart of each reply in place of the old copy.',
@@ -20,7 +20,7 @@ export const declinedRules = [
     ],
   }),
 
-  rule('client/G41', 'A declined item is not treated as a line', {
+  rule('client/G41', 'The client does not treat an item that the service declined as a line of the cart', {
     needs: { stimuli: ['declined'] },
     harm: 'The shopper sees an item that is not in the cart, and cannot change the item.',
     remedy: 'Compare the lines of the reply with the request, and drop every item that the reply does not have.',
@@ -32,9 +32,9 @@ export const declinedRules = [
       }),
   }),
 
-  rule('client/G42', 'The client tells the shopper of a declined item and does not send the item again', {
+  rule('client/G42', 'The client tells the shopper that an item was declined, and does not send the item again', {
     needs: { stimuli: ['declined'], operations: ['putInCart'] },
-    harm: 'The service declines the item again, and the shopper waits for nothing.',
+    harm: 'The service declines the item again, and the shopper only waits longer.',
     remedy: 'Tell the shopper that the item could not be added, and let the shopper try again.',
     judge: (traffic) => declinedItems(traffic).flatMap((deviation) => inStep(deviation, traffic) ?? []),
   }),

@@ -9,7 +9,7 @@ import { cartAfter, shopperSteps } from '../traffic/shoppers.ts';
 import { resultOf } from '../traffic/steps.ts';
 
 export const linkRules = [
-  rule('client/G53', 'The server of the client does not open a buyLink', {
+  rule('client/G53', 'Only the browser of the shopper opens a buyLink, not the server of the client', {
     harm: 'A request of your server counts as a visit of a shopper, and may use up the link.',
     remedy: 'Send the browser to the buyLink with a redirect or a link, and never fetch it.',
     judge(traffic) {
@@ -28,13 +28,13 @@ export const linkRules = [
     },
   }),
 
-  rule('client/G54', 'The client uses a buyLink of any form like any other buyLink', {
+  rule('client/G54', 'The client uses every buyLink in the same way, whatever form it has', {
     needs: { stimuli: ['link-forms'] },
     harm: 'The client stops working when the form of the links changes.',
     remedy: 'Treat the buyLink as a text. Do not parse it, and take no ids from it.',
     judge: (traffic) => [
       ...takenAsFailure(traffic, 'link-forms', 'reaction to another form of the buyLink'),
-      ...furtherCalls(traffic, 'link-forms', 'calls after another form of the buyLink'),
+      ...furtherCalls(traffic, 'link-forms', 'requests after another form of the buyLink'),
       ...checkouts(traffic),
     ],
   }),

@@ -18,7 +18,7 @@ const longestWaitMs = 60_000;
 export const lostCartRules = [
   rule('client/G48', 'After INVALID_PRODUCT_ID for a line, the client reads the cart', {
     needs: { stimuli: ['gone-line'] },
-    harm: 'The client goes on with a cart that the service no longer has.',
+    harm: 'The client continues to use a cart that the service no longer has.',
     remedy: 'Read the cart, and create a new one if it is empty.',
     judge: (traffic) =>
       records(traffic).flatMap((record) =>
@@ -26,10 +26,10 @@ export const lostCartRules = [
       ),
   }),
 
-  rule('client/G49', 'If the service lost a cart, the client creates the cart again', {
+  rule('client/G49', 'If the service lost a cart, the client creates a new cart with the same lines', {
     needs: { stimuli: ['gone-cart', 'gone-line'] },
     harm: 'The shopper loses the chosen items.',
-    remedy: 'Create a cart with the lines of your own copy, and replace the old id and link.',
+    remedy: 'Create a cart with the lines of your own copy, and replace the stored cart id and buyLink.',
     judge: (traffic) =>
       records(traffic).flatMap((record) => {
         const loss = lossOf(record, traffic);
@@ -61,7 +61,7 @@ function afterMissingLine(call: ClientCall, record: CartRecord, traffic: ClientT
   const [next] = callsAfter(record, call);
   const step = stepOf(traffic, call);
   const expected = 'a read of the cart';
-  const what = 'call after INVALID_PRODUCT_ID for a line';
+  const what = 'request after INVALID_PRODUCT_ID for a line';
   if (next === undefined || (step !== null && next.arrivedMs > step.endedMs)) {
     const { timeScale, nowMs } = traffic;
     const hasWaited = timeScale !== null && nowMs - call.endedMs > longestWaitMs * timeScale + handlingMs;
@@ -73,7 +73,12 @@ function afterMissingLine(call: ClientCall, record: CartRecord, traffic: ClientT
   const changed = servedCart(next)?.lines.length === 0 ? firstOf(callsAfter(record, call), isWrite) : undefined;
   if (changed === undefined) return kept(call, next);
   const received = `${changed.method} ${changed.target}`;
-  return broken({ what: 'call on a cart that reads as empty', expected: 'a new cart', received }, call, next, changed);
+  return broken(
+    { what: 'request about a cart that is now empty', expected: 'a new cart', received },
+    call,
+    next,
+    changed,
+  );
 }
 
 /** The reply by which the client learns that its cart is gone, and the lines that it had. */
@@ -132,7 +137,7 @@ function afterLoss({ call, options }: Loss, record: CartRecord, traffic: ClientT
   if (create === undefined)
     return following === undefined
       ? null
-      : broken({ what: 'calls after the service lost the cart', expected, received: 'no POST /carts' }, call);
+      : broken({ what: 'requests after the service lost the cart', expected, received: 'no POST /carts' }, call);
   if (hasAll(create)) return kept(call, create);
   return broken({ what: '/items', expected, received: inNewCart(create).join(', ') }, call, create);
 }

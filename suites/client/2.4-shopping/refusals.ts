@@ -26,23 +26,23 @@ export const refusalRules = [
       ]),
   }),
 
-  rule('client/G46', 'A product that cannot be put in a cart is no longer offered', {
+  rule('client/G46', 'The client no longer offers a product after PRODUCT_NOT_CARTABLE', {
     needs: { stimuli: ['not-cartable'] },
     harm: 'Shoppers choose a product that they cannot buy.',
     remedy: 'Mark the product as not for sale after PRODUCT_NOT_CARTABLE.',
     judge: (traffic) => afterWithdrawals(refused(traffic, 'PRODUCT_NOT_CARTABLE'), traffic),
   }),
 
-  rule('client/G47', 'An unknown product is no longer offered', {
+  rule('client/G47', 'The client no longer offers a product after INVALID_PRODUCT_ID', {
     needs: { stimuli: ['gone-product'] },
     harm: 'Shoppers choose a product that the service does not have.',
-    remedy: 'Mark the product as not for sale after INVALID_PRODUCT_ID for a create or an add.',
+    remedy: 'After INVALID_PRODUCT_ID for a POST that creates a cart or adds items, mark the product as not for sale.',
     judge: (traffic) => afterWithdrawals(refused(traffic, 'INVALID_PRODUCT_ID'), traffic),
   }),
 
-  rule('client/G56', 'The shopper is told that the cart is full', {
+  rule('client/G56', 'The client tells the shopper that the cart is full', {
     needs: { stimuli: ['full-cart'], operations: ['putInCart'] },
-    harm: 'The service refuses the call again, and the shopper is not told why.',
+    harm: 'The service refuses the request again, and nobody tells the shopper why.',
     remedy: 'Tell the shopper that the cart is full when the code is CART_ITEM_LIMIT.',
     judge: (traffic) => withCode(traffic, 'CART_ITEM_LIMIT').flatMap((call) => afterLimit(call, traffic) ?? []),
   }),
@@ -59,7 +59,7 @@ function askedFirst({ call, optionId }: Mismatch, traffic: ClientTraffic): reado
   const again = firstOf(from(callsIn(traffic, step), arrivalOf, call.endedMs), (later) =>
     optionsIn(later).includes(optionId),
   );
-  const received = 'another call in the same step';
+  const received = 'another request in the same step';
   const breach = { what: 'call after PRICE_MISMATCH', expected: 'none before the shopper agrees', received };
   return [occasion(again === undefined, breach, call, ...(again === undefined ? [] : [again]))];
 }

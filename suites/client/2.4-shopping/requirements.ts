@@ -6,34 +6,34 @@ export const requirements = {
   'client/G39': guide('cart', {
     sentence: "The first item creates the shopper's cart, and later items are added to that cart",
     interpretation:
-      'A new cart is right after the last line was removed, after the shopper emptied the cart, and after a call on the cart that failed.',
+      'The client may create a new cart after the last line was removed, after the shopper emptied the cart, or after a failed request about the cart.',
   }),
   'client/G40': guide('cart', {
-    sentence: 'Every reply replaces the cart that the client stores',
+    sentence: 'The client replaces its stored cart with the cart of every reply',
     interpretation: 'octoproof can judge the rule if the sandbox lowers a quantity or declines an item.',
   }),
   'client/G41': guide(
     'cart',
-    'The client compares the lines of a reply with the request, and does not treat a declined item as a line',
+    'The client compares the lines of a reply with the request, and does not treat a declined item as a line of the cart',
   ),
-  'client/G43': guide('cart', 'Unavailable lines are removed before the shopper is sent to the checkout'),
+  'client/G43': guide('cart', 'The client removes unavailable lines before it sends the shopper to the checkout'),
   'client/G44': guide('cart', {
-    sentence: 'An option whose line was unavailable is not offered until a newer reply shows it for sale',
+    sentence:
+      'After a cart shows an option as unavailable, the client does not offer it until a newer reply shows it for sale',
     interpretation: 'The rule applies until the client gets a newer product page.',
   }),
   'client/G49': guide('cart', {
-    sentence:
-      'If the service lost a cart, the client creates the cart again with the same lines and discards the old id',
-    interpretation: 'A client may wait for the next step of the shopper. Unavailable lines may be left out.',
+    sentence: 'If the service lost a cart, the client creates a new cart with the same lines and discards the old id',
+    interpretation: 'The client may wait until the shopper acts again, and may leave out unavailable lines.',
   }),
   'client/G50': guide('cart', {
     level: 'MUST',
-    sentence: 'No change is sent to a cart that was abandoned or bought',
+    sentence: 'The client does not change an abandoned or bought cart',
     interpretation: 'Section 4.4 rule 10 of the contract requires the same, so a breach fails the client.',
   }),
   'client/G51': guide('cart', {
     level: 'OBSERVE',
-    sentence: 'The cart is abandoned when the shopper empties it',
+    sentence: 'The client abandons the cart when the shopper empties it',
     interpretation: 'The contract does not require a client to abandon a cart, so octoproof only records this.',
   }),
   'client/G52': guide('cart', {
@@ -47,10 +47,10 @@ export const requirements = {
     interpretation:
       'Without a driver, octoproof judges a request only if it has the user-agent or the connection of the client.',
   }),
-  'client/G54': guide('cart', 'The client uses a buyLink of any form like any other buyLink'),
+  'client/G54': guide('cart', 'The client uses every buyLink in the same way, whatever form it has'),
   'client/G55': guide('cart', 'The shopper cannot check out while a line is unavailable'),
   'client/G42': guide('cart', {
-    sentence: 'The shopper is told of a declined item, and the client does not send the item again by itself',
+    sentence: 'The client tells the shopper that an item was declined, and does not send the item again by itself',
     interpretation: 'octoproof judges only the same step of the driver, because the shopper may try again later.',
   }),
   'client/G45': guide(
@@ -58,20 +58,23 @@ export const requirements = {
     'After PRICE_MISMATCH the client updates the stored price, and asks the shopper before a new try',
   ),
   'client/G46': guide('cart', {
-    sentence: 'A product that PRODUCT_NOT_CARTABLE refused is no longer offered or sent',
+    sentence: 'After PRODUCT_NOT_CARTABLE the client no longer offers or sends the product',
     interpretation: 'The rule applies until the client gets a newer product page with the product.',
   }),
   'client/G47': guide('cart', {
-    sentence: 'A product that INVALID_PRODUCT_ID refused in a create or an add is no longer offered or sent',
+    sentence:
+      'After INVALID_PRODUCT_ID for a new cart or an added item, the client no longer offers or sends the product',
     interpretation: 'The rule applies until the client gets a newer product page with the product.',
   }),
   'client/G48': guide('cart', {
     sentence:
       'After INVALID_PRODUCT_ID for a line, the client reads the cart, and makes no further change if the cart is empty',
-    interpretation: 'If a removal is repeated after a lost reply, its line may already be gone.',
+    interpretation:
+      'octoproof does not judge a repeated removal after a failure, because the line may already be gone.',
   }),
   'client/G56': guide('cart', {
-    sentence: 'After CART_ITEM_LIMIT the shopper is told that the cart is full, and the call is not repeated',
+    sentence:
+      'After CART_ITEM_LIMIT the client tells the shopper that the cart is full, and does not repeat the request',
     interpretation: 'octoproof judges only the same step of the driver, because the shopper may try again later.',
   }),
 } satisfies RequirementRows;

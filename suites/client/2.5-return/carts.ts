@@ -11,15 +11,15 @@ import { withoutRedirect } from '../traffic/unused.ts';
 const bought = { operations: ['putInCart', 'checkout', 'returnFromCheckout'] } as const;
 
 export const cartRules = [
-  rule('client/G61', 'An order of another cart leads to the neutral page and drops no cart', {
+  rule('client/G61', 'If the order belongs to another cart, the client shows a neutral page and drops no cart', {
     needs: bought,
     harm: 'A shopper sees the order of another person, or loses the cart.',
-    remedy: 'Show the neutral page unless the order has the same items as the cart in the session.',
+    remedy: 'Show a page without order data unless the order has the same items as the cart in the session.',
     unused: withoutRedirect,
     judge: (traffic) => foreignVisits(traffic).flatMap((visit) => [...neutralPage(visit), ...keptCart(traffic, visit)]),
   }),
 
-  rule('client/G62', 'The cart is kept while the order is open', {
+  rule('client/G62', 'The client keeps the cart while the order is ON_HOLD or PENDING', {
     needs: { operations: [...bought.operations, 'viewCart'] },
     harm: 'The shopper cannot return to the cart if the payment fails.',
     remedy: 'Drop the cart id and the lines only when the order has a final status.',
@@ -27,10 +27,10 @@ export const cartRules = [
     judge: (traffic) => visitsOf(traffic).flatMap((visit) => cartOfOpenOrder(traffic, visit)),
   }),
 
-  rule('client/G63', 'After a failed order, the client reads the cart and creates a lost cart again', {
+  rule('client/G63', 'After a failed order the client reads the cart, and creates it again if the service lost it', {
     needs: { stimuli: ['rejected', 'expired'], operations: bought.operations },
     harm: 'After a failed payment, the shopper must choose every item again.',
-    remedy: 'Read the cart after REJECTED and EXPIRED, and create it from your own copy if it is empty or unknown.',
+    remedy: 'Read the cart after REJECTED or EXPIRED. If it is empty or unknown, create it again from your own copy.',
     unused: withoutRedirect,
     judge: (traffic) => visitsOf(traffic).flatMap((visit) => cartOfFailedOrder(traffic, visit)),
   }),
@@ -40,7 +40,11 @@ function neutralPage(visit: Visit): readonly Occasion[] {
   const shown = shownTo(visit);
   const cited = visit.placed === null ? [] : [visit.placed.paid, ...visit.reads];
   if (shown === null) return [];
-  const breach = { what: 'page for a foreign order', expected: 'neutral, without items', received: shown.words };
+  const breach = {
+    what: 'page for an order of another cart',
+    expected: 'a neutral page without items',
+    received: shown.words,
+  };
   return [occasion(shown.isNeutral, breach, ...cited)];
 }
 
@@ -51,9 +55,12 @@ function keptCart(traffic: ClientTraffic, { step, shopper, calls }: Visit): read
   const last = before.flatMap((one) => callsIn(traffic, one)).findLast((call) => linesIn(call) !== null);
   const cart = last === undefined ? null : textOf(replyOf(last)?.['id']);
   if (shopper === null || last === undefined || cart === null || linesIn(last)?.length === 0) return [];
-  const breach = { what: 'own cart after a foreign order', expected: `that cart ${cart} stays in use` };
+  const breach = {
+    what: 'cart of the shopper after a return with an order of another cart',
+    expected: `that the client still uses cart ${cart}`,
+  };
   const abandoned = calls.find(({ endpoint, ids }) => endpoint === 'abandonCart' && ids[0] === cart);
-  if (abandoned !== undefined) return [broken({ ...breach, received: 'it is abandoned' }, last, abandoned)];
+  if (abandoned !== undefined) return [broken({ ...breach, received: 'the client abandoned it' }, last, abandoned)];
   const [put] = stepsAfter(traffic, step, 'putInCart');
   const change =
     put === undefined
@@ -70,7 +77,7 @@ function cartOfOpenOrder(traffic: ClientTraffic, visit: Visit): readonly Occasio
   if (read === null || cart === null || !isOwn || !isOpen(read)) return [];
   const breach = { what: 'cart of an open order', expected: `that cart ${cart} is kept` };
   const abandoned = calls.find(({ endpoint, ids }) => endpoint === 'abandonCart' && ids[0] === cart);
-  if (abandoned !== undefined) return [broken({ ...breach, received: 'it is abandoned' }, read, abandoned)];
+  if (abandoned !== undefined) return [broken({ ...breach, received: 'the client abandoned it' }, read, abandoned)];
   return laterView(traffic, visit, { what: breach.what, carts: [cart], read });
 }
 
@@ -96,8 +103,8 @@ function cartOfFailedOrder(traffic: ClientTraffic, visit: Visit): readonly Occas
   // A read without a reply leaves open whether the cart is gone.
   if (cartRead.reply === null || cartRead.reply.status >= 500) return [];
   if (lines !== null && lines.length > 0) return [kept(read, cartRead), ...laterView(traffic, visit, view)];
-  const expected = `a create with the ${placed.options.length} options of the cart`;
-  return [broken({ ...breach, expected, received: 'no create' }, read, cartRead)];
+  const expected = `POST /carts with the ${placed.options.length} options of the cart`;
+  return [broken({ ...breach, expected, received: 'no POST /carts' }, read, cartRead)];
 }
 
 /** The lines that a reply shows; null if it shows no cart. */

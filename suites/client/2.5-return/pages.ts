@@ -15,9 +15,9 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 export const pageRules = [
-  rule('client/G69', 'A cancelled ticket has no voucher link', {
+  rule('client/G69', 'The client shows a cancelled ticket without a voucher link', {
     needs: { stimuli: ['mixed-items'], operations: ['checkout', 'returnFromCheckout'], fields: ['items'] },
-    harm: 'The shopper tries to redeem a ticket that is refunded.',
+    harm: 'The shopper tries to redeem a ticket that was cancelled or refunded.',
     remedy: 'Show the status of a cancelled ticket in place of its link.',
     unused: withoutRedirect,
     judge: (traffic) =>

@@ -18,27 +18,27 @@ const [shortestMs] = waitsMs;
 const shortGaps = 3;
 
 export const pollingRules = [
-  rule('client/G64', 'Polling of an order waits longer each time, and then stops', {
+  rule('client/G64', 'The client waits longer before each read of an open order, and then stops', {
     needs: { stimuli: ['slow-order'], operations: ['checkout', 'returnFromCheckout'], timeScale: true },
-    harm: 'Quick reads put load on the service, and the order is not ready sooner.',
+    harm: 'Quick reads put load on the service, but the order is not ready any sooner.',
     remedy: 'Read at once, then after 2, 4, 8, 15 and 30 s, and tell the shopper that an e-mail will follow.',
     unused: withoutRedirect,
     judge: (traffic) => roundsOf(traffic).flatMap((round) => (round.isDriven ? drivenRound : ownRound)(traffic, round)),
   }),
 
-  rule('client/G65', 'An unknown status ends polling and causes no new action', {
+  rule('client/G65', 'At an unknown order status the client stops polling and starts nothing new', {
     needs: { stimuli: ['unknown-status'] },
     harm: 'The shopper may pay twice, or waits for a page that never appears.',
     remedy:
-      'Treat an unknown status as not completed: stop, keep the cart and tell the shopper that an e-mail will follow.',
+      'Treat an unknown status as not completed: stop polling, keep the cart, and tell the shopper that an e-mail will follow.',
     unused: withoutRedirect,
     judge: (traffic) => [...pollsOfUnknown(traffic), ...startedAfterUnknown(traffic)],
   }),
 
-  rule('client/G66', 'An unknown order is not read again', {
+  rule('client/G66', 'After INVALID_BOOKING_UUID the client does not read the order again', {
     needs: { stimuli: ['no-order'] },
     harm: 'Each further read fails too.',
-    remedy: 'Show the neutral page after INVALID_BOOKING_UUID.',
+    remedy: 'After INVALID_BOOKING_UUID show a page without order data.',
     unused: withoutRedirect,
     judge: (traffic) =>
       failedReads(traffic, 'INVALID_BOOKING_UUID').flatMap((read) => {
@@ -48,10 +48,10 @@ export const pollingRules = [
       }),
   }),
 
-  rule('client/G67', 'An order read is repeated after an internal error', {
+  rule('client/G67', 'The client repeats an order read after an internal error', {
     needs: { stimuli: ['order-internal'] },
     harm: 'A shopper who has paid sees a failure because of one error of the service.',
-    remedy: 'Read the order again after the waits of polling: 2, 4, 8, 15 and 30 s.',
+    remedy: 'Read the order again with the same waits as for polling: 2, 4, 8, 15 and 30 s.',
     unused: withoutRedirect,
     judge: (traffic) => failedReads(traffic, 'INTERNAL_SERVER_ERROR').flatMap((read) => repeatedRead(traffic, read)),
   }),

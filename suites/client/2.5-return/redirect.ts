@@ -25,8 +25,8 @@ const browserHeaders = /^(origin|sec-fetch-(site|dest|user)|sec-ch-.*)$/i;
 export const redirectRules = [
   rule('client/G57', 'The client reads an order only if the value in the redirect looks like a UUID', {
     needs: { operations: ['returnFromCheckout'] },
-    harm: 'Anybody can make the client send any text to the service.',
-    remedy: 'Check that the value has the form of a UUID. If it does not, show the neutral page.',
+    harm: 'Anybody who makes a link can let the client send any text to the service.',
+    remedy: 'Check that the value has the form of a UUID. If not, show a page without order data.',
     unused: withoutRedirect,
     judge(traffic) {
       const placed = new Set(placedOrders(traffic).map(({ order }) => order));
@@ -69,9 +69,9 @@ export const redirectRules = [
       }),
   }),
 
-  rule('client/G59', 'A second visit shows the saved result', {
+  rule('client/G59', 'A second visit with the same order id shows the saved result', {
     needs: { operations: ['returnFromCheckout'] },
-    harm: 'Each reload of the page causes reads that bring nothing new.',
+    harm: 'Each reload of the page causes order reads that return nothing new.',
     remedy: 'Store the result of an order with its id, and show it on the next visit.',
     unused: withoutRedirect,
     judge(traffic) {
@@ -92,10 +92,10 @@ export const redirectRules = [
     },
   }),
 
-  rule('client/G60', 'Orders are read by the server', {
+  rule('client/G60', 'The server of the client reads orders, not a browser', {
     alone: true,
     headers: ['user-agent', 'origin'],
-    harm: 'A browser that reads orders holds the API key, so everybody can take it.',
+    harm: 'A browser that reads orders has the API key, so its user can copy the key.',
     remedy: 'Read the order on your server, and give the page only its result.',
     unused: withoutRedirect,
     judge: (traffic) =>

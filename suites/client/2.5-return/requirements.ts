@@ -3,57 +3,63 @@ import { guide } from '../guide.ts';
 
 /** The return from the checkout, and orders (guide). */
 export const requirements = {
-  'client/G57': guide('return', 'A value of the redirect that does not look like a UUID is not sent to the service'),
+  'client/G57': guide(
+    'return',
+    'The client sends the order id of the redirect to the service only if it looks like a UUID',
+  ),
   'client/G58': guide('return', {
     sentence: 'Requests contain no parameter of the redirect other than the order id',
-    interpretation: 'Only values of at least 12 characters are looked for, because shorter ones may occur by chance.',
+    interpretation:
+      'octoproof looks only for values of at least 12 characters, because shorter ones may occur by chance.',
   }),
   'client/G59': guide('return', {
-    sentence: 'Once the status of an order was final, a later visit with the same order id reads nothing',
-    interpretation: 'The contract allows a single later read, but a later visit shows the saved result.',
+    sentence:
+      'After the client read a final status of an order, a later visit with the same order id causes no order read',
+    interpretation: 'The contract allows one later read, but the guide asks for the saved result on a later visit.',
   }),
   'client/G60': guide('return', {
     level: 'MUST',
-    sentence: 'An order is read by the server of the partner, not by a browser',
+    sentence: 'The server of the client reads orders, not a browser',
     interpretation:
-      'The rule is a MUST because a read by a browser exposes the API key. The fetch functions of servers send sec-fetch-mode too, so that header alone is no sign.',
+      'The rule is a MUST because a read by a browser exposes the API key. The fetch functions of servers send sec-fetch-mode too, so that header alone is not a sign of a browser.',
   }),
   'client/G61': guide(
     'return',
-    'Without a session, or with an order of another cart, the page is neutral and no cart is dropped',
+    'Without a session, or for an order of another cart, the client shows a neutral page and drops no cart',
   ),
   'client/G62': guide('return', {
-    sentence: 'The cart and its lines are kept until the status of the order is final',
-    interpretation: 'The next view of the cart must read the cart or show its lines.',
+    sentence: 'The client keeps the cart and its lines until the status of the order is final',
+    interpretation: 'When the shopper opens the cart the next time, the client must read it or show its lines.',
   }),
   'client/G63': guide('return', {
-    sentence: 'After REJECTED or EXPIRED the client reads the cart, and creates a lost cart again from its stored copy',
+    sentence:
+      'After REJECTED or EXPIRED the client reads the cart. If the service lost it, the client creates it again from its own copy',
     interpretation:
-      'With a driver, octoproof judges the step in which the shopper returns. Without a driver, it judges only clients that show this behaviour.',
+      'octoproof judges the rule only with a driver: the step in which the shopper returns, and the next view of the cart, which must read the cart or show its lines.',
   }),
   'client/G64': guide('polling', {
-    sentence: 'An open order is read after waits of 2, 4, 8, 15 and 30 s, and then polling stops',
+    sentence: 'The client reads an open order again after 2, 4, 8, 15 and 30 s, and then stops polling',
     interpretation:
-      'Waits are lower bounds with a tolerance of 10 %. Without a driver, only several quick reads in a row are a breach, because a person may reload a page.',
+      'A client may wait longer, and the tolerance is 10 %. Without a driver, only several quick reads in a row are a breach, because a person may reload a page.',
   }),
   'client/G65': guide('polling', {
-    sentence: 'An unknown status ends polling, leaves the cart as it is and causes no new action',
+    sentence: 'At an unknown order status the client stops polling, leaves the cart as it is and starts nothing new',
     interpretation:
-      'octoproof accepts a single later read. The next view of the cart must read the cart or show its lines.',
+      'octoproof accepts one later read. When the shopper opens the cart the next time, the client must read it or show its lines.',
   }),
-  'client/G66': guide('order errors', 'An order that the service does not know is not read again'),
+  'client/G66': guide('order errors', 'After INVALID_BOOKING_UUID the client does not read the order again'),
   'client/G67': guide('order errors', {
-    sentence: 'An order read that failed with an internal error is repeated after one of the waits of polling',
+    sentence: 'The client repeats an order read after an internal error, and waits as long as for polling',
     interpretation:
-      'The lower bound of the wait is the shortest wait of polling. Without a driver, octoproof does not judge a missing read.',
+      'The wait must be at least the shortest wait of polling. Without a driver, octoproof does not judge a missing read.',
   }),
   'client/G68': guide('order', {
     sentence: 'The order id is neither sent to analytics nor shown on a public page',
-    excluded: { why: 'unobservable', note: 'requests of the client to other services are not seen' },
+    excluded: { why: 'unobservable', note: 'octoproof does not see requests of the client to other services' },
   }),
   'client/G69': guide('order', {
     level: 'OBSERVE',
-    sentence: 'A cancelled ticket is shown without its voucher link',
+    sentence: 'The client shows a cancelled ticket without a voucher link',
     interpretation: 'The contract does not say what a page shows, so octoproof only records this.',
   }),
   'client/G70': guide('order', {

@@ -5,23 +5,23 @@ import { guide } from '../guide.ts';
 export const requirements = {
   'client/G71': outside(
     'key',
-    'A new key goes straight into a secret store',
+    'The client stores a new key directly in a secret store',
     'no request shows where the key is stored',
   ),
   'client/G72': outside(
     'registration',
-    'A person decides on the name, the addresses, the logo and the redirect of a registration',
+    'A person, not a program, decides on the name, the addresses, the logo and the redirect of a registration',
     'no request shows who chose the values',
   ),
   'client/G73': outside(
     'registration',
-    'A registration without a reply is settled with support before another one',
-    'requests to support do not pass through octoproof; client/G35 covers the second call',
+    'After a registration without a reply, the partner asks support before registering again',
+    'octoproof does not see requests to support; client/G35 covers the second registration',
   ),
   'client/G74': outside(
     'errors',
-    'Logs keep the requestId of an error, and support gets it with environment, endpoint and time',
-    'logs and requests to support do not pass through octoproof',
+    'The partner logs the requestId of an error, and sends it to support with environment, endpoint and time',
+    'octoproof does not see logs and requests to support',
   ),
   'client/G75': outside(
     'checklist',
@@ -30,7 +30,7 @@ export const requirements = {
   ),
   'client/G76': outside(
     'cart',
-    'The grand total is labelled as without tax and promotion code',
+    'The client labels the grand total as excluding tax and promotion codes',
     'octoproof does not read the pages of the client',
   ),
   'client/G77': outside(
@@ -40,7 +40,7 @@ export const requirements = {
   ),
   'client/G78': outside(
     'data',
-    'The database keeps id, link, lines and order of each cart by session, and the state of synchronisation in a row',
+    'The database stores the id, link, lines and order of each cart per session, and the state of synchronisation',
     'octoproof does not read the database of the client',
   ),
 } satisfies RequirementRows;

@@ -62,10 +62,10 @@ test.each<[why: string, reason: (traffic: ClientTraffic) => string | null, traff
     withoutAbandon,
     trafficOf([creates({ a: 1 }), removes('a')], { steps: [step('putInCart', [0, 0]), step('emptyCart', [1, 1])] }),
   ],
-  ['the client repeats no create', withoutRepeatedCreates, trafficOf([creates({ a: 1 }, lost), creates({ b: 1 })])],
-  ['the client stopped at SELF_REGISTRATION_CLOSED', withoutRegistration, trafficOf([closed, lastPage()])],
+  ['the client does not repeat a create', withoutRepeatedCreates, trafficOf([creates({ a: 1 }, lost), creates({ b: 1 })])],
+  ['the client stopped after SELF_REGISTRATION_CLOSED', withoutRegistration, trafficOf([closed, lastPage()])],
   [
-    'the client asks for one product a page',
+    'the client requests pages of one product',
     withoutLargerPages,
     trafficOf([page('c', { limit: '1' }), lastPage({ limit: '1', cursor: 'c' })]),
   ],

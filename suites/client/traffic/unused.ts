@@ -28,14 +28,14 @@ export const withoutRegistration: Unused = (traffic) => {
   const isClosed = calls.some((call) => errorCode(call) === 'SELF_REGISTRATION_CLOSED');
   const hasKey = apiCalls(traffic).some(({ key, endpoint }) => key === 'right' && endpoint !== 'register');
   return isClosed && hasKey && !calls.some(succeeded)
-    ? 'the client stopped at SELF_REGISTRATION_CLOSED, and works with a key that the operator issued'
+    ? 'the client stopped after SELF_REGISTRATION_CLOSED, and uses a key that the operator issued'
     : null;
 };
 
 /** Without a redirect no shopper returns to the client, and it never learns the id of an order (section 2.5). */
 export const withoutRedirect = withoutFields(
   ['redirectUrl'],
-  'a redirectUrl, so no shopper returns to it and it reads no order',
+  'a redirectUrl, so no shopper returns to the client and the client reads no order',
 );
 
 /** The client read the whole catalogue, and no call had one of these parameters. */
@@ -90,7 +90,7 @@ export const withoutAbandon: Unused = (traffic) => {
     ({ record, step }) => record !== null && resultOf(step) !== null,
   );
   const isUsed = callsTo(traffic, 'abandonCart').length > 0;
-  return emptied && !isUsed ? 'the client abandons no cart, also when a shopper empties it' : null;
+  return emptied && !isUsed ? 'the client abandons no cart, not even when a shopper empties the cart' : null;
 };
 
 /** Neither way to end a cart occurred. */
@@ -104,12 +104,12 @@ export function withoutRetries(endpoints: readonly ClientEndpoint[], words: stri
   return (traffic) => {
     const failures = callsTo(traffic, ...endpoints).filter((call) => failed(call) && isTransient(call));
     const isUnused = failures.length > 0 && failures.every((call) => reactionTo(traffic, call) === 'left');
-    return isUnused ? `the client repeats no ${words} that failed` : null;
+    return isUnused ? `the client does not repeat a ${words} that failed` : null;
   };
 }
 
 /** The client read the whole catalogue one product at a time: no page can be smaller. */
 export const withoutLargerPages: Unused = (traffic) => {
   const isUsed = callsTo(traffic, 'products').some((call) => Number(parameter(call, 'limit') ?? 'none') !== 1);
-  return !isUsed && hasReadAll(traffic) ? 'the client asks for one product a page, so no page can be smaller' : null;
+  return !isUsed && hasReadAll(traffic) ? 'the client requests pages of one product, so no page can be smaller' : null;
 };

@@ -28,7 +28,7 @@ function changedCart({ change, facts = {}, ...settings }: ChangedCart): Stimulus
 /** The contract allows null for each of the three times. */
 export const nullTimes = changedCart({
   name: 'null-times',
-  says: 'Carts have null in utcCreatedAt, utcUpdatedAt and utcExpiresAt',
+  says: 'The sandbox serves carts with null in utcCreatedAt, utcUpdatedAt and utcExpiresAt',
   endpoints: ['createCart', 'readCart', 'addItems', 'updateItem', 'removeItem'],
   times: 2,
   change: (cart) => ({ ...cart, utcCreatedAt: null, utcUpdatedAt: null, utcExpiresAt: null }),
@@ -37,7 +37,7 @@ export const nullTimes = changedCart({
 /** A note about a line that is in order: nothing about the cart changes. */
 export const message = changedCart({
   name: 'message',
-  says: 'A cart has an informational message about its first line',
+  says: 'The sandbox serves a cart with an informational message about its first line',
   endpoints: ['createCart', 'addItems', 'updateItem', 'readCart'],
   change: (cart) => withMessage(cart, { type: 'info', code: 'item_note', content: 'This item is popular today' }),
 });
@@ -45,7 +45,7 @@ export const message = changedCart({
 /** The contract lists no codes, so a client must expect any. */
 export const unknownMessage = changedCart({
   name: 'unknown-message',
-  says: 'A cart has a warning whose code the client cannot know',
+  says: 'The sandbox serves a cart with a warning whose code the client cannot know',
   endpoints: ['createCart', 'addItems', 'updateItem', 'readCart'],
   change: (cart) =>
     withMessage(cart, {
@@ -61,7 +61,7 @@ const foreignCartId = '0f6e1d52-7b0c-4f7e-9d8a-5c3b2a190e77';
 /** A client that takes the cart id from the link would use a cart of another partner. */
 export const foreignCart = changedCart({
   name: 'foreign-cart',
-  says: 'A buyLink contains the id of a cart of another partner in its query',
+  says: 'The sandbox serves a buyLink whose query contains the cart id of another partner',
   endpoints: ['createCart', 'addItems', 'readCart'],
   times: 2,
   facts: { cartId: foreignCartId },
@@ -87,7 +87,7 @@ function directLink(link: string): string | null {
 /** Links change their form with the registration of the partner, and are to be treated as texts. */
 export const linkForms: Stimulus = {
   name: 'link-forms',
-  says: 'A buyLink changes between an affiliate link and a direct link, and later has unusual characters',
+  says: 'The sandbox changes the buyLink from an affiliate link to a direct link or back, and later to a link with unusual characters',
   endpoints: ['createCart', 'readCart', 'addItems', 'updateItem'],
   lasts: 'once',
   times: forms.length,

@@ -10,7 +10,7 @@ const differences = [137, -139] as const;
 /** The price changes in the catalogue just before the call, so list, carts and the error agree from then on. */
 export const mismatch = stimulus({
   name: 'mismatch',
-  says: 'The price of an option changes after the client has read the product list and before its call',
+  says: 'The sandbox changes the price of an option after the client has read it, just before the client sends the option to a cart',
   endpoints: ['createCart', 'addItems', 'updateItem'],
   async answer({ call, traffic, control, draw, provoked }) {
     const item = askedItems(call, traffic).findLast(({ expectedPrice }) => expectedPrice !== null);
@@ -27,7 +27,7 @@ export const mismatch = stimulus({
 /** The deal is sold out in the catalogue too: the next poll of the product list reports it. */
 export const soldOut = stimulus({
   name: 'sold-out',
-  says: 'The deal of the first or the last line of a cart is sold out when the cart is read',
+  says: 'The sandbox sells out the first or last line of a cart, just before the client reads the cart',
   endpoints: ['readCart'],
   async answer({ call, traffic, control, draw, provoked }) {
     const lines = linesBefore(call.ids[0] ?? '', traffic).filter(({ available }) => available);
@@ -40,14 +40,22 @@ export const soldOut = stimulus({
 });
 
 /** The product needs a time slot from now on. Such products are not listed, so only the error tells it. */
-export const notCartable = withdrawing('not-cartable', 'The product of a create or an add needs a booking', {
-  booking: true,
-});
+export const notCartable = withdrawing(
+  'not-cartable',
+  'The sandbox makes a product need a booking, just before the client puts it in a cart',
+  {
+    booking: true,
+  },
+);
 
 /** The product has left the catalogue. Polls of the product list do not report it, so only the error tells it. */
-export const goneProduct = withdrawing('gone-product', 'The product of a create or an add has left the catalogue', {
-  unlisted: true,
-});
+export const goneProduct = withdrawing(
+  'gone-product',
+  'The sandbox removes a product from the catalogue, just before the client puts it in a cart',
+  {
+    unlisted: true,
+  },
+);
 
 function withdrawing(name: string, says: string, change: Changes): Stimulus {
   return stimulus({
@@ -67,7 +75,7 @@ function withdrawing(name: string, says: string, change: Changes): Stimulus {
 /** The service empties the cart before the call, so the call is refused and the next read shows no lines. */
 export const goneLine = stimulus({
   name: 'gone-line',
-  says: 'A cart has lost its lines when the client changes one of them',
+  says: 'The sandbox empties a cart, just before the client changes one of its lines',
   endpoints: ['updateItem', 'removeItem'],
   async answer(tools) {
     await loseCart(tools, { emptied: true }, {});
@@ -80,7 +88,7 @@ const losses = [{ removed: true }, { emptied: true }] as const;
 
 export const goneCart: Stimulus = {
   name: 'gone-cart',
-  says: 'A cart is unknown when the client reads it, and later another cart is empty',
+  says: 'The sandbox forgets a cart, just before the client reads it. Later it empties another cart',
   endpoints: ['readCart'],
   lasts: 'once',
   times: losses.length,

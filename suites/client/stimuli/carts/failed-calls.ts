@@ -3,14 +3,14 @@ import { cartError, unchanged } from '../replies.ts';
 import { stimulus } from '../stimulus.ts';
 
 /** The limit of the service may count lines that the client does not know of. */
-export const fullCart = refused('full-cart', 'An add is refused because the cart is full', {
+export const fullCart = refused('full-cart', 'The sandbox refuses a POST that adds items, because the cart is full', {
   endpoint: 'addItems',
   code: 'failed_precondition',
   error: 'CART_ITEM_LIMIT',
 });
 
 /** A final error, so that a right client does not try again by itself. */
-export const createFails = refused('create-fails', 'A create is refused', {
+export const createFails = refused('create-fails', 'The sandbox refuses a POST /carts', {
   endpoint: 'createCart',
   code: 'invalid_argument',
   error: 'BAD_REQUEST',
@@ -37,7 +37,7 @@ function refused(name: string, says: string, { endpoint, code, error }: Refusal)
 /** The add is carried out before the error, so a repeated add doubles the line. */
 export const add500 = stimulus({
   name: 'add-500',
-  says: 'An add is carried out, but answers with an internal error',
+  says: 'The sandbox adds the items of a POST, but answers with an internal error',
   endpoints: ['addItems'],
   async answer({ forward, provoked }) {
     const reply = await forward();
@@ -48,13 +48,17 @@ export const add500 = stimulus({
 });
 
 /** A cart without an owner stays at the service: it harms nobody. */
-export const dropCreate = lostAfterwards('drop-create', 'createCart', 'A cart is created, but the reply is lost');
+export const dropCreate = lostAfterwards(
+  'drop-create',
+  'createCart',
+  'The sandbox creates a cart, but closes the connection without a reply',
+);
 
 /** A repeated add doubles the line. */
 export const dropAddAfterCommit = lostAfterwards(
   'drop-add-after-commit',
   'addItems',
-  'An add is carried out, but its reply is lost',
+  'The sandbox adds the items of a POST, but closes the connection without a reply',
 );
 
 function lostAfterwards(name: string, endpoint: ClientEndpoint, says: string): Stimulus {
@@ -74,7 +78,7 @@ function lostAfterwards(name: string, endpoint: ClientEndpoint, says: string): S
 /** A client that trusts that the add was carried out would miss the item. */
 export const dropAdd = stimulus({
   name: 'drop-add',
-  says: 'The connection breaks before an add is carried out',
+  says: 'The sandbox closes the connection of a POST before it adds the items',
   endpoints: ['addItems'],
   async answer({ provoked }) {
     provoked({ carriedOut: false });

@@ -7,7 +7,7 @@ import { askedItems, linesBefore } from './known-items.ts';
 /** The service may keep a lower quantity than asked. The reply and every later read show what it kept. */
 export const clamp = stimulus({
   name: 'clamp',
-  says: 'An update succeeds with a lower quantity than the client asked for',
+  says: 'The sandbox accepts a PATCH of a line, but sets a lower quantity than the client asked for',
   endpoints: ['updateItem'],
   async answer({ call, forward, draw, provoked }) {
     const body = isObject(call.json) ? call.json : {};
@@ -26,7 +26,7 @@ export const clamp = stimulus({
 /** An add succeeds, but its first item is not in the cart: the add is forwarded without it, or replaced by a read. */
 export const declined = stimulus({
   name: 'declined',
-  says: 'An add succeeds without one of its items, with a message of code item_declined',
+  says: 'The sandbox accepts a POST that adds items, but leaves out one item and sends the message code item_declined',
   endpoints: ['addItems'],
   async answer({ call, forward, traffic, provoked }) {
     const [item] = askedItems(call, traffic);

@@ -12,20 +12,20 @@ const optionAt = ({ optionIds }: ArrangedOffer, index: number): string => option
 export const changingOffers: readonly Stimulus[] = [
   listedOffer({
     name: 'reprice',
-    says: 'The prices of the options of a product change between two reads of all pages: one rises a little, one rises much, and one falls',
+    says: 'Between two reads of all pages, the sandbox changes the prices of three options of a product: two rise, and one falls',
     params: { options: 3 },
     later: { after: 1, changes: newPrices },
   }),
   listedOffer({
     name: 'option-gone',
-    says: 'An option of a product is removed between two reads of all pages',
+    says: 'The sandbox removes an option of a product between two reads of all pages',
     params: { options: 2 },
     later: { after: 1, changes: (offer) => [{ optionRemoved: optionAt(offer, 1) }] },
     facts: (offer) => ({ optionId: optionAt(offer, 1) }),
   }),
   listedOffer({
     name: 'option-added',
-    says: 'A product gets another option between two reads of all pages',
+    says: 'The sandbox adds an option to a product between two reads of all pages',
     params: { options: 2 },
     before: (offer) => ({ optionRemoved: optionAt(offer, 1) }),
     later: { after: 1, changes: () => [{ onSale: true }] },
@@ -33,7 +33,7 @@ export const changingOffers: readonly Stimulus[] = [
   }),
   listedOffer({
     name: 'option-turned-off',
-    says: 'An option of a product becomes inactive between two reads of all pages',
+    says: 'The sandbox sets an option of a product to active false between two reads of all pages',
     params: { options: 2 },
     later: { after: 2 },
     shown: (product, offer) => withOption(product, optionAt(offer, 1), (option) => ({ ...option, active: false })),
@@ -42,33 +42,33 @@ export const changingOffers: readonly Stimulus[] = [
   }),
   listedOffer({
     name: 'turned-off',
-    says: 'A product ends between two reads of all pages, so the next read serves the product as expired',
+    says: 'The sandbox ends a product between two reads of all pages, so the next read serves it as expired',
     later: { after: 1, changes: () => [{ ended: true }] },
     facts: (offer) => ({ optionId: optionAt(offer, 0) }),
   }),
   listedOffer({
     name: 'sold-off',
-    says: 'A product is sold out between two reads of all pages',
+    says: 'The sandbox sells out a product between two reads of all pages',
     later: { after: 2, changes: () => [{ soldOut: true }] },
     facts: (offer) => ({ optionId: optionAt(offer, 0) }),
   }),
   listedOffer({
     name: 'on-sale-again',
-    says: 'A product that was sold out or expired is on sale again',
+    says: 'The sandbox puts a sold-out or expired product on sale again between two reads of all pages',
     before: (_offer, draw) => draw.turn<Readonly<Record<string, Json>>>([{ soldOut: true }, { ended: true }]),
     later: { after: 1, changes: () => [{ onSale: true }] },
     facts: (offer) => ({ optionId: optionAt(offer, 0) }),
   }),
   listedOffer({
     name: 'booking-needed',
-    says: 'A product starts to need a booking between two reads of all pages',
+    says: 'The sandbox makes a product need a booking (availabilityRequired true) between two reads of all pages',
     later: { after: 1 },
     shown: (product) => ({ ...product, availabilityRequired: true }),
     refuses: (item, { productId }) => item['productId'] === productId,
   }),
   listedOffer({
     name: 'limits-changed',
-    says: 'The largest quantity of an option falls from 5 to 2 between two reads of all pages',
+    says: 'The sandbox lowers maxUnits of an option from 5 to 2 between two reads of all pages',
     params: { maxUnits: 5 },
     later: { after: 2 },
     shown: (product, offer) =>
@@ -77,7 +77,7 @@ export const changingOffers: readonly Stimulus[] = [
   }),
   listedOffer({
     name: 'reprice-later',
-    says: 'The prices of another product change after two reads of all pages',
+    says: 'The sandbox changes the prices of another product after two reads of all pages',
     params: { options: 3 },
     later: { after: 2, changes: newPrices },
   }),

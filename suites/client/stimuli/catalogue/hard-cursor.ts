@@ -11,7 +11,7 @@ const endings = ['==', ' '] as const;
 /** Serves cursors that survive only correct encoding, and takes them back. */
 export const hardCursor = stimulus({
   name: 'hard-cursor',
-  says: 'Every cursor contains a space and the characters + / = % &',
+  says: 'The sandbox serves cursors that contain a space and the characters + / = % &',
   endpoints: ['products'],
   lasts: 'always',
   async answer({ call, forward, provoked }) {

@@ -5,23 +5,23 @@ import { isCalm, isWorthFailing, pageParameters } from './pages.ts';
 
 export const page500: Stimulus = {
   ...failure('page-500', { kind: 'reply', status: 500, headers: { 'content-type': 'text/plain' } }),
-  says: 'A page fails with 500 and no error code, three times in a row',
+  says: 'The sandbox answers the request for a page with 500 and no error code, three times in a row',
   times: 3,
 };
 
 export const page429: Stimulus = {
   ...failure('page-429', flatError(429, { error: 'RATE_LIMITED' }, { 'retry-after': '3' })),
-  says: 'A page is refused with 429 and Retry-After: 3',
+  says: 'The sandbox answers the request for a page with 429 and Retry-After: 3',
 };
 
 export const pageDrop: Stimulus = {
   ...failure('page-drop', { kind: 'lost', served: null }),
-  says: 'The service closes the connection instead of serving a page',
+  says: 'The sandbox closes the connection instead of serving a page',
 };
 
 export const page400Internal: Stimulus = {
   ...failure('page-400-internal', flatError(400, { error: 'INTERNAL_SERVER_ERROR' })),
-  says: 'A page fails with 400 and the code INTERNAL_SERVER_ERROR',
+  says: 'The sandbox answers the request for a page with 400 and the code INTERNAL_SERVER_ERROR',
 };
 
 /** More tries than the guide allows to a client. */
@@ -34,7 +34,7 @@ export const killWalk: Stimulus = {
     flatError(500, { error: 'INTERNAL_SERVER_ERROR' }),
     ({ traffic }, { query }) => query.some(([name, value]) => name === 'cursor' && value !== '') && hasWalked(traffic),
   ),
-  says: 'A page in the middle of a read of all pages fails until the client gives the read up',
+  says: 'The sandbox answers requests for one later page with 500 again and again, until the client gives up',
   times: tries,
 };
 
@@ -44,7 +44,7 @@ export const badCursor: Stimulus = {
     flatError(400, { error: 'BAD_REQUEST', errorMessage: 'The cursor is invalid' }),
     (_call, { query }) => query.some(([name, value]) => name === 'cursor' && value !== ''),
   ),
-  says: 'The service refuses a cursor that it served',
+  says: 'The sandbox refuses a cursor that it served before',
 };
 
 function hasWalked(traffic: ClientTraffic): boolean {

@@ -6,7 +6,7 @@ import { limitOf, pageIn, pageParameters, productsIn, withLimit } from './pages.
 
 export const shortPage: Stimulus = {
   name: 'short-page',
-  says: 'Two pages in the middle of a read of all pages have fewer products than the limit, and one of these pages has a single product',
+  says: 'The sandbox serves two pages with fewer products than the limit, one of them with a single product, and more pages after them',
   endpoints: ['products'],
   lasts: 'once',
   times: 2,
@@ -23,7 +23,7 @@ export const shortPage: Stimulus = {
 
 export const lowCap: Stimulus = {
   name: 'low-cap',
-  says: 'Three pages of a read have at most a few products, and fewer than the limit',
+  says: 'The sandbox serves three pages with at most five products, fewer than the limit, and more pages after them',
   endpoints: ['products'],
   lasts: 'once',
   times: 3,
@@ -40,7 +40,7 @@ export const lowCap: Stimulus = {
 /** The cursor of an empty page leads to the same products, so the second one follows the first one at once. */
 export const emptyPage = stimulus({
   name: 'empty-page',
-  says: 'Two pages in a row in the middle of a read of all pages have no products',
+  says: 'The sandbox serves two pages in a row without products, and more pages after them',
   endpoints: ['products'],
   times: 2,
   async answer({ call, forward, provoked }) {
@@ -54,7 +54,7 @@ export const emptyPage = stimulus({
 
 export const trailingCursor = stimulus({
   name: 'trailing-cursor',
-  says: 'The last page has a cursor beside hasMore false',
+  says: 'The sandbox serves a last page that has hasMore false, but also a nextCursor',
   endpoints: ['products'],
   async answer({ call, forward, provoked }) {
     const reply = await forward();
@@ -70,7 +70,7 @@ const tail = 'tail';
 /** The products of the last page come with a cursor to another page, which has none. */
 export const emptyLastPage = stimulus({
   name: 'empty-last-page',
-  says: 'The last page of a read has no products, and the timestamp',
+  says: 'The sandbox serves a last page without products, but with the timestamp',
   endpoints: ['products'],
   times: 2,
   async answer({ call, forward, provoked }) {

@@ -7,12 +7,12 @@ import { withOption, withUnits } from './product-edits.ts';
 export const specialOffers: readonly Stimulus[] = [
   listedOffer({
     name: 'mixed-status',
-    says: 'The list contains a product that is sold out',
+    says: 'The product list contains a product with status sold_out',
     before: () => ({ soldOut: true }),
   }),
   listedOffer({
     name: 'option-off',
-    says: 'A product has one live and one inactive option',
+    says: 'The product list contains a product with one active and one inactive option',
     params: { options: 2 },
     shown: (product, { optionIds: [, off = ''] }) =>
       withOption(product, off, (option) => ({ ...option, active: false })),
@@ -21,37 +21,37 @@ export const specialOffers: readonly Stimulus[] = [
   }),
   listedOffer({
     name: 'needs-booking',
-    says: 'The list contains a product that needs a booking',
+    says: 'The product list contains a product that needs a booking (availabilityRequired true)',
     shown: (product) => ({ ...product, availabilityRequired: true }),
     refuses: (item, { productId }) => item['productId'] === productId,
   }),
   listedOffer({
     name: 'two-units',
-    says: 'An option has a second unit with a lower price',
+    says: 'The product list contains an option with a second unit that has a lower price',
     params: { retail: 4_000 },
     shown: (product, { optionIds: [option = ''] }) => withOption(product, option, withCheaperUnit),
     facts: ({ optionIds: [option = ''], retail }) => ({ optionId: option, retail }),
   }),
   listedOffer({
     name: 'max-units',
-    says: 'An option can be bought only a few times',
+    says: 'The product list contains an option whose maxUnits is from 3 to 6',
     params: (draw) => ({ maxUnits: draw.between(3, 6) }),
     facts: ({ optionIds: [option = ''] }) => ({ optionId: option }),
   }),
   listedOffer({
     name: 'no-promo',
-    says: 'A product has no promotion, so discountedPrice is null',
+    says: 'The product list contains a product without a promotion, so its discountedPrice is null',
     facts: ({ optionIds: [option = ''] }) => ({ optionId: option }),
   }),
   listedOffer({
     name: 'sparse-product',
-    says: 'All nullable fields of a product are null, and all its lists except the options are empty',
+    says: 'The product list contains a product whose nullable fields are all null and whose lists, except options, are empty',
     shown: (product, { optionIds: [option = ''] }) => withOption({ ...product, ...sparse }, option, sparseOption),
     facts: ({ optionIds: [option = ''] }) => ({ optionId: option }),
   }),
   listedOffer({
     name: 'big-product',
-    says: 'A product has 120 options',
+    says: 'The product list contains a product with 120 options',
     params: { options: 120 },
   }),
 ];

@@ -14,7 +14,7 @@ const behind = { first: 12 * 60 * minuteMs, least: 180 * minuteMs } as const;
  */
 export const clockSkew: Stimulus = {
   name: 'clock-skew',
-  says: 'The timestamp of each last page is hours behind the real time. From one last page to the next, it catches up by at most 16 minutes',
+  says: 'The sandbox serves each last page with a timestamp at least 3 hours behind the real time. Each time it catches up by at most 16 minutes',
   endpoints: ['products'],
   lasts: 'always',
   open: () => {
@@ -35,7 +35,7 @@ export const clockSkew: Stimulus = {
 /** The service decides on the first page and keeps the decision in the cursor, so the promotion may end right after that page. */
 export const fullDelta = stimulus({
   name: 'full-delta',
-  says: 'A marketplace-wide promotion has started, so a poll returns every product',
+  says: 'The sandbox starts a marketplace-wide promotion, so a poll returns every product',
   endpoints: ['products'],
   async answer({ call, forward, provoked, control }) {
     const parameters = pageParameters(call.target);

@@ -18,29 +18,44 @@ const passingFailures = [limited(3), enveloped(internal, { status: 500 })];
 
 /** The calls on a cart that fail like its creates and adds do. */
 const calls = [
-  ['each-code-change', 'Changes of lines fail with final codes, one after another', 'updateItem', finalFailures],
-  ['each-code-remove', 'Removals of lines fail with final codes, one after another', 'removeItem', finalFailures],
-  ['each-code-read', 'Reads of carts fail with final codes, one after another', 'readCart', finalFailures],
+  [
+    'each-code-change',
+    'The sandbox refuses PATCH of lines with several error codes that a retry cannot fix, one after another',
+    'updateItem',
+    finalFailures,
+  ],
+  [
+    'each-code-remove',
+    'The sandbox refuses DELETE of lines with several error codes that a retry cannot fix, one after another',
+    'removeItem',
+    finalFailures,
+  ],
+  [
+    'each-code-read',
+    'The sandbox refuses reads of carts with several error codes that a retry cannot fix, one after another',
+    'readCart',
+    finalFailures,
+  ],
   [
     'change-fails',
-    'Changes of lines fail with a status 429 and with an internal error, and nothing is changed',
+    'The sandbox answers PATCH of lines with 429 and with an internal error, and changes nothing',
     'updateItem',
     passingFailures,
   ],
   [
     'remove-fails',
-    'Removals of lines fail with a status 429 and with an internal error, and nothing is removed',
+    'The sandbox answers DELETE of lines with 429 and with an internal error, and removes nothing',
     'removeItem',
     passingFailures,
   ],
-  ['read-fails', 'Reads of carts fail with a status 429 and with an internal error', 'readCart', passingFailures],
+  ['read-fails', 'The sandbox answers reads of carts with 429 and with an internal error', 'readCart', passingFailures],
 ] as const;
 
 /** Errors of the product list and of carts. A price mismatch is left out: a retry with its price would meet the real one. */
 export const errorsStimuli: readonly Stimulus[] = [
   // The failure without a code shows whether the client repeats a request at all.
   failuresInTurn('flat-codes', {
-    says: 'The product list fails with a status 503 without a code, then twice with a status 400, each time with another code',
+    says: 'The sandbox answers GET /products with 503 and no code, then with 400 and INTERNAL_SERVER_ERROR, then with 400 and BAD_REQUEST',
     endpoint: 'products',
     failures: [
       { code: null, reply: { kind: 'reply', status: 503, json: { message: 'The service is busy' } } },
@@ -49,7 +64,7 @@ export const errorsStimuli: readonly Stimulus[] = [
     ],
   }),
   failuresInTurn('swapped-text', {
-    says: 'Errors of the product list have texts that fit other codes, or empty texts',
+    says: 'The sandbox answers GET /products with errors whose texts are empty or fit a different code',
     endpoint: 'products',
     failures: [
       flat(internal, { text: 'The request is invalid. Do not repeat it', dress: 'text' }),
@@ -58,29 +73,29 @@ export const errorsStimuli: readonly Stimulus[] = [
     ],
   }),
   failuresInTurn('shapes', {
-    says: 'Errors of the product list have the shapes of errors of other endpoints',
+    says: 'The sandbox answers GET /products with errors in the formats of other endpoints',
     endpoint: 'products',
     failures: [enveloped(internal, { outer: 'internal', dress: 'shape' }), bare('invalid_argument', 'shape')],
   }),
   failuresInTurn('code-status', {
-    says: 'The product list fails with a status 400 and the code of an internal error, then with a status 503 and a final code',
+    says: 'The sandbox answers GET /products with 400 and INTERNAL_SERVER_ERROR, then with 503 and FORBIDDEN',
     endpoint: 'products',
     failures: [flat(internal), flat('FORBIDDEN', { status: 503, dress: 'status' })],
   }),
   failuresInTurn('forbid', {
-    says: 'The product list fails with FORBIDDEN',
+    says: 'The sandbox answers GET /products with FORBIDDEN',
     endpoint: 'products',
     failures: [flat('FORBIDDEN')],
   }),
   // The adds are not carried out, so the client has to add everything again, after a read.
   failuresInTurn('add-fails', {
-    says: 'Adds to carts fail with a status 429 and with an internal error, and nothing is added',
+    says: 'The sandbox answers a POST that adds items with 429 and with an internal error, and adds nothing',
     endpoint: 'addItems',
     failures: [limited(6), enveloped(internal, { status: 500 })],
   }),
   // The first failure is an ordinary one, to compare the reactions to the other two.
   failuresInTurn('envelope', {
-    says: 'The outer code of cart errors differs from the code in their details',
+    says: 'The sandbox answers POST /carts with errors whose outer code does not fit the code in details',
     endpoint: 'createCart',
     failures: [
       enveloped(internal, { status: 500 }),
@@ -89,12 +104,12 @@ export const errorsStimuli: readonly Stimulus[] = [
     ],
   }),
   failuresInTurn('null-details', {
-    says: 'The details of a cart error are null',
+    says: 'The sandbox answers POST /carts with an error whose details are null',
     endpoint: 'createCart',
     failures: [bare('invalid_argument', 'null')],
   }),
   failuresInTurn('each-code', {
-    says: 'Creates of carts fail with final codes, one after another',
+    says: 'The sandbox refuses POST /carts with several error codes that a retry cannot fix, one after another',
     endpoint: 'createCart',
     failures: [
       enveloped('UNPROCESSABLE_ENTITY'),
@@ -106,7 +121,7 @@ export const errorsStimuli: readonly Stimulus[] = [
     ],
   }),
   failuresInTurn('each-code-add', {
-    says: 'Adds to carts fail with final codes, one after another',
+    says: 'The sandbox refuses POSTs that add items with several error codes that a retry cannot fix, one after another',
     endpoint: 'addItems',
     failures: [
       enveloped('CART_ITEM_LIMIT', { more: { limit: 20, actual: 21 } }),
@@ -116,7 +131,7 @@ export const errorsStimuli: readonly Stimulus[] = [
   }),
   ...calls.map(([name, says, endpoint, of]) => failuresInTurn(name, { says, endpoint, failures: { count: 2, of } })),
   failuresInTurn('swapped-text-cart', {
-    says: 'Creates of carts fail with texts that fit other codes',
+    says: 'The sandbox answers POST /carts with errors whose texts are empty or fit a different code',
     endpoint: 'createCart',
     failures: [
       enveloped(notCartable, { text: 'The price has changed. Try again', dress: 'text' }),
@@ -124,7 +139,7 @@ export const errorsStimuli: readonly Stimulus[] = [
     ],
   }),
   failuresInTurn('shapes-cart', {
-    says: 'A cart error has no envelope, like the errors of other endpoints',
+    says: 'The sandbox answers POST /carts with an error without an envelope, in the format of other endpoints',
     endpoint: 'createCart',
     failures: [flat(notCartable, { dress: 'shape' })],
   }),

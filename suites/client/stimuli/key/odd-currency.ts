@@ -24,7 +24,7 @@ import {
  */
 export const oddCurrency: Stimulus = {
   name: 'odd-currency',
-  says: `One deal has the currencyPrecision ${precision}`,
+  says: `The product list contains a deal with the currencyPrecision ${precision}`,
   endpoints: ['products', 'createCart', 'readCart', 'addItems', 'updateItem', 'removeItem'],
   lasts: 'always',
   open: () => {

@@ -12,7 +12,7 @@ const retryAfterSeconds = 20;
 export const registrationStimuli: readonly Stimulus[] = [
   failing(
     'rate-limit',
-    `One registration gets 429 with retry-after: ${retryAfterSeconds}`,
+    `The sandbox answers one POST /register with 429 and retry-after: ${retryAfterSeconds}`,
     flatError(
       429,
       { error: 'RATE_LIMITED', errorMessage: 'too many registrations' },
@@ -22,7 +22,7 @@ export const registrationStimuli: readonly Stimulus[] = [
   ),
   failing(
     'refuse-register',
-    `One registration is refused: ${refusedFields.join(' and ')} must be changed`,
+    `The sandbox refuses one POST /register because ${refusedFields.join(' and ')} must be changed`,
     flatError(400, {
       error: 'BAD_REQUEST',
       errorMessage: 'displayName is in use by another partner; partnerContactEmail is in use by another partner',
@@ -31,18 +31,18 @@ export const registrationStimuli: readonly Stimulus[] = [
   ),
   failing(
     'closed',
-    'One registration finds self-registration closed',
+    'The sandbox answers one POST /register with SELF_REGISTRATION_CLOSED',
     flatError(400, { error: 'SELF_REGISTRATION_CLOSED', errorMessage: 'self-registration is closed' }),
   ),
   failing(
     'fail-register',
-    'One registration gets INTERNAL_SERVER_ERROR',
+    'The sandbox answers one POST /register with INTERNAL_SERVER_ERROR',
     flatError(400, { error: 'INTERNAL_SERVER_ERROR', errorMessage: 'internal error' }),
   ),
   // The partner exists afterwards, but the client knows neither that nor the key.
   stimulus({
     name: 'drop-register',
-    says: 'One registration is carried out, but the connection closes without a reply',
+    says: 'The sandbox carries out one POST /register, but closes the connection without a reply',
     endpoints: ['register'],
     async answer({ forward, provoked }) {
       const served = await forward();

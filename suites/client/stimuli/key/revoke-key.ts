@@ -11,7 +11,7 @@ const finishedFirst: readonly ClientEndpoint[] = [
  */
 export const revokeKey: Stimulus = {
   name: 'revoke-key',
-  says: 'The key was rotated: every request with the old key gets 401',
+  says: 'The sandbox rotates the key, so every request with the old key gets 401',
   endpoints: [...finishedFirst, 'abandonCart', 'me', 'supplier'],
   lasts: 'once',
   times: Infinity,

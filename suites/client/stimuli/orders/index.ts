@@ -62,7 +62,7 @@ function failedRead(name: string, says: string, reply: ProvokedReply): Stimulus 
 /** An order that another stimulus changed stays so after that stimulus has ended, so that no read contradicts an earlier one. */
 const lastingOrders = stimulus({
   name: 'lasting-orders',
-  says: 'An order that another stimulus changed stays changed in later reads',
+  says: 'After another stimulus has changed an order, the sandbox repeats the change in all later reads',
   endpoints: ['readOrder'],
   lasts: 'always',
   async answer({ call, forward, traffic }) {
@@ -82,7 +82,7 @@ const statuses = ['ON_HOLD', 'PENDING'] as const;
 
 const slowOrder: Stimulus = {
   name: 'slow-order',
-  says: 'The first read of an order shows it as ON_HOLD, the second one as PENDING',
+  says: 'The sandbox serves an order as ON_HOLD at the first read, and as PENDING at the second read',
   endpoints: ['readOrder'],
   lasts: 'once',
   times: statuses.length,
@@ -108,23 +108,27 @@ export const ordersStimuli: readonly Stimulus[] = [
   slowOrder,
   changedOrder(
     'mixed-items',
-    'The items of an order come in another order than the lines, and an item and a ticket are cancelled',
+    'The sandbox serves the items of an order in a different sequence from the cart lines, with one item and one ticket cancelled',
   ),
   // The first read is PENDING: a client that fails on the null stops polling.
   changedOrder(
     'null-product',
-    'The products of an order are no longer in the catalogue, and the first read shows it as PENDING',
+    'The sandbox serves an order whose items have productId null, at the first read as PENDING',
     (order, facts) => inStatus('PENDING')(withoutProducts(order), facts),
   ),
   failedRead(
     'order-internal',
-    'The first read of an order fails with an internal error and the status 400',
+    'The sandbox answers the first read of an order with 400 and INTERNAL_SERVER_ERROR',
     flatError(400, { error: 'INTERNAL_SERVER_ERROR', errorMessage: 'An internal error occurred. Try again later' }),
   ),
-  changedOrder('cancelled', 'An order is CANCELLED with its items and tickets'),
-  changedOrder('rejected', 'An order is REJECTED'),
-  changedOrder('expired', 'An order is EXPIRED'),
-  changedOrder('redeemed', 'An order is REDEEMED with its items and tickets'),
-  changedOrder('unknown-status', 'An order has a status that is not documented'),
-  failedRead('no-order', 'The service does not know an order', unknownOrder),
+  changedOrder('cancelled', 'The sandbox serves an order, its items and its tickets as CANCELLED'),
+  changedOrder('rejected', 'The sandbox serves an order as REJECTED'),
+  changedOrder('expired', 'The sandbox serves an order as EXPIRED'),
+  changedOrder('redeemed', 'The sandbox serves an order, its items and its tickets as REDEEMED'),
+  changedOrder('unknown-status', 'The sandbox serves an order with a status that is not documented'),
+  failedRead(
+    'no-order',
+    'The sandbox answers the read of an order with INVALID_BOOKING_UUID, as for an unknown order',
+    unknownOrder,
+  ),
 ];

@@ -64,7 +64,7 @@ export function afterDeviation(deviation: Deviation, traffic: ClientTraffic): re
   const { record, call, optionId } = deviation;
   const until = firstAfter(callsWithLine(record).get(optionId) ?? [], call)?.endedMs ?? Infinity;
   const named = firstAfter(callsOnLines(traffic).get(`${record.id} ${optionId}`) ?? [], call);
-  const expected = 'no call on a line that the reply does not have';
+  const expected = 'no request about a line that the reply does not have';
   const ofLine =
     deviation.got > 0 || named === undefined || named.arrivedMs >= until
       ? []
@@ -132,6 +132,6 @@ function nextChange({ record, call, optionId, asked, got }: Deviation, traffic: 
   const wanted = (line: number): number => (more === null ? chosen : line + more);
   if (result(got) === wanted(got)) return [kept(call, change)];
   if (result(asked) !== wanted(asked)) return [];
-  const expected = `${wanted(got)} units in all, for a line that has ${got}`;
+  const expected = `${wanted(got)} units in total, because the line has ${got}`;
   return [broken({ what: 'quantity after the change', expected, received: result(got) }, call, change)];
 }

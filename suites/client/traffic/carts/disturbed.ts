@@ -26,12 +26,16 @@ export function takenAsFailure(traffic: ClientTraffic, stimulus: string, what: s
     const wrong = reaction(call, record.id, traffic);
     if (wrong !== null)
       return [
-        broken({ what, expected: 'that the client goes on with the cart', received: wrong.words }, call, wrong.call),
+        broken(
+          { what, expected: 'that the client continues to use the cart', received: wrong.words },
+          call,
+          wrong.call,
+        ),
       ];
     const renewed = nextStepCreates(call, record, traffic);
     if (renewed !== null) {
       const received = 'the client creates another cart';
-      return [broken({ what, expected: 'that the client goes on with the cart', received }, call, renewed)];
+      return [broken({ what, expected: 'that the client continues to use the cart', received }, call, renewed)];
     }
     const used = firstOf(callsAfter(record, call), ({ endpoint }) => endpoint !== 'abandonCart');
     if (used !== undefined) return [kept(call, used)];
@@ -50,7 +54,7 @@ function reaction(call: ClientCall, cartId: string, traffic: ClientTraffic): Rea
   const inStep = callsIn(traffic, step);
   for (const later of inStep.filter(({ arrivedMs }) => arrivedMs >= call.endedMs)) {
     const isSame = later.method === call.method && later.target === call.target && later.body === call.body;
-    if (isSame && isWrite(call)) return { words: 'the client sends the call again', call: later };
+    if (isSame && isWrite(call)) return { words: 'the client sends the same request again', call: later };
     if (later.endpoint === 'createCart') return { words: 'the client creates another cart', call: later };
     if (later.endpoint === 'abandonCart' && later.ids[0] === cartId && step.operation !== 'emptyCart')
       return { words: 'the client abandons the cart', call: later };
@@ -87,7 +91,9 @@ export function furtherCalls(traffic: ClientTraffic, stimulus: string, what: str
     const ordinary = steps.filter((other) => isOrdinary(other) && other.operation === one.operation);
     const usual = Math.max(...ordinary.map(({ own }) => own.length));
     if (changed === undefined || ordinary.length === 0 || one.own.length <= usual) return [];
-    const received = `${one.own.length} calls on the cart`;
-    return [broken({ what, expected: `${usual} calls on the cart at most`, received }, changed, ...one.own.slice(-1))];
+    const received = `${one.own.length} requests about the cart`;
+    return [
+      broken({ what, expected: `${usual} requests about the cart at most`, received }, changed, ...one.own.slice(-1)),
+    ];
   });
 }

@@ -41,10 +41,14 @@ interface Ended {
 /** A cart that ended with the last call of the client shows nothing. */
 function occasions(traffic: ClientTraffic, { ending, later, kind, state }: Ended): readonly Occasion[] {
   const wrong = later.filter((call) => isWrite(call) === (kind === 'changes'));
-  const what = `call on a cart that is ${state}`;
+  const what = `request about a cart that is ${state}`;
   if (wrong.length > 0)
     return wrong.map((call) =>
-      broken({ what, expected: 'no call', received: `${call.method} of cart ${call.ids[0] ?? ''}` }, ending, call),
+      broken(
+        { what, expected: 'no such request', received: `${call.method} of cart ${call.ids[0] ?? ''}` },
+        ending,
+        call,
+      ),
     );
   const lastMs = apiCalls(traffic).at(-1)?.arrivedMs ?? -Infinity;
   return lastMs >= ending.endedMs ? [kept(ending)] : [];

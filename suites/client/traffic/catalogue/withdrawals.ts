@@ -55,7 +55,7 @@ function afterWithdrawal({ call, items }: Withdrawal, untilMs: number, traffic: 
       broken(
         {
           what: 'options of the request',
-          expected: 'only options that are still for sale',
+          expected: 'only options that are still on sale',
           received: items.map(({ optionId }) => optionId).join(', '),
         },
         call,
