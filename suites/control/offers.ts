@@ -72,12 +72,12 @@ function expectReason(cart: Reply, line: string, reason: string): void {
 const arranged: readonly ControlCase[] = [
   {
     use: 'offer',
-    says: 'a cart contains the options at their prices; after the release the product list does not have the product',
+    says: 'a cart contains the options at their prices; after the release the product list no longer has the product',
     async verify(tools) {
       const { data, cart, productId, optionIds } = await soldOffer(tools);
       expectData(data, 'retail', prices.retail);
       if (optionIds.length !== 2)
-        throw new WrongStateError(`asked for 2 options, "data.optionIds" has ${optionIds.length}`);
+        throw new WrongStateError(`octoproof asked for 2 options, but "data.optionIds" has ${optionIds.length}`);
       for (const optionId of optionIds) {
         const line = lineAt(cart, optionId);
         expectSame(cart, `${line}/available`, true);
@@ -120,7 +120,7 @@ const arranged: readonly ControlCase[] = [
   {
     use: 'offer',
     with: 'promotion',
-    says: 'the product list has the promotional price of the option, and has null if there is no promotion',
+    says: 'the product list has the promotional price of the option, or null if there is no promotion',
     async verify(tools) {
       const promotion = { amount: 1_500, promoCode: 'OCTO', endDate: '2031-03-31T23:59:59-05:00' };
       const promoted = await listedOffer({ ...prices, promotion }, tools);
@@ -197,7 +197,7 @@ const ofALine: readonly ControlCase[] = [
 
 const ofTheList: readonly ControlCase[] = [
   aChange('title', {
-    says: 'the product list has the new title; updatedSince compares with the given time of the change',
+    says: 'the product list has the new title, and updatedSince uses the given time of the change',
     async verify(tools) {
       const { change, productId } = await listedOffer({}, tools);
       const title = 'Control check';

@@ -82,7 +82,7 @@ export const orderCases: readonly ControlCase[] = [
   },
   {
     use: 'order/status',
-    says: 'the order has the new status, and its tickets have the statuses of the list, in the order of the lines of the cart',
+    says: 'the order has the new status, and its tickets have the given statuses, in the sequence of the cart lines',
     async verify(tools) {
       const { change, read, optionIds } = await ordered({ status: 'PENDING' }, tools);
       await change({ status: 'CONFIRMED', items: statesOfItems });
@@ -113,7 +113,7 @@ const partner = {
 export const cartCases: readonly ControlCase[] = [
   {
     use: 'carts',
-    says: 'the count of carts of a new partner is 0, and 1 after the partner creates a cart',
+    says: 'the number of carts of a new partner is 0, and 1 after the partner has created a cart',
     async verify(tools) {
       const { data: offer } = await tools.arrange('offer', {});
       const { productId, optionIds } = offerIn(offer);
@@ -125,7 +125,7 @@ export const cartCases: readonly ControlCase[] = [
   },
   {
     use: 'checkout',
-    says: 'the buyLink of a cart leads to its checkout, with the name, the logo and the publisher id of its partner',
+    says: 'the buyLink of a cart leads to the checkout of that cart, with the name, logo and publisher id of the partner',
     async verify(tools) {
       const { data: offer } = await tools.arrange('offer', {});
       const { productId, optionIds } = offerIn(offer);

@@ -37,7 +37,7 @@ export function partnerBackendCases(profile: PartnerProfile): readonly ControlCa
     ...profile.integrations.map((integration): ControlCase => ({
       use: 'product',
       ...(integration === main ? {} : { with: integration }),
-      says: 'checkAvailability offers the product at a price; after the release it does not offer the product',
+      says: 'checkAvailability offers the product at a price; after the release it no longer offers the product',
       async verify(tools) {
         const { values } = await offered(integration, withBackend(tools));
         return async (later) => {
@@ -46,7 +46,7 @@ export function partnerBackendCases(profile: PartnerProfile): readonly ControlCa
         };
       },
     })),
-    row('product/price', 'checkAvailability returns another price', verifyPrice),
+    row('product/price', 'checkAvailability returns a different price', verifyPrice),
     row('product/value', 'checkAvailability does not offer the product any more', verifyValue),
     row('product/transitional', 'fulfill returns a transitional status', async (tools, integration) => {
       const { state } = await pendingBooking('fulfill', integration, tools);
@@ -56,17 +56,17 @@ export function partnerBackendCases(profile: PartnerProfile): readonly ControlCa
     }),
     row(
       'product/settled',
-      'status returns a final status after "succeeded", and another one after "failed"',
+      'status returns a final status after "succeeded", and a different one after "failed"',
       verifySettled,
     ),
     {
       ...row('product/settled', 'status returns a final status after a pending reserve', verifySettledReserve),
       with: 'reserve',
     },
-    row('product/cancelled', 'status returns another status, or no longer finds the booking', verifyCancelled),
+    row('product/cancelled', 'status returns a different status, or no longer finds the booking', verifyCancelled),
     row(
       'reservations',
-      'the count for a new customer service id is 0, and 1 after a reserve, also if it is cancelled',
+      'the count for a new customer service id is 0, and 1 after a reserve, even if the reservation is then cancelled',
       verifyReservations,
     ),
   ];
@@ -161,12 +161,15 @@ async function verifySettled(tools: BackendTools, main: Integration): Promise<vo
   }
   const [succeeded = null, failed] = ends;
   if (succeeded !== null && succeeded === failed)
-    throw new WrongStateError(`status returns ${idText(succeeded)} after "succeeded" and after "failed"`);
+    throw new WrongStateError(
+      `status returns the same value ${idText(succeeded)} after "succeeded" and after "failed"`,
+    );
 }
 
 async function verifySettledReserve(tools: BackendTools, main: Integration): Promise<void> {
   const { product, values, state } = await pendingBooking('reserve', main, tools);
-  if (!isTransitional(state, tools.backend)) throw new InapplicableError('a reserve of this partner is never pending');
+  if (!isTransitional(state, tools.backend))
+    throw new InapplicableError('reserve of this partner never returns a transitional status');
   await product.change({ settled: 'succeeded' });
   await finalStateOf(values, tools);
 }
@@ -185,7 +188,7 @@ async function verifyCancelled(tools: BackendTools, main: Integration): Promise<
 async function verifyReservations(tools: BackendTools, main: Integration): Promise<void> {
   const { backend: partner, arrange, send } = tools;
   if (pointerOf(partner, 'lookup', 'reservationId') !== null)
-    throw new InapplicableError('the operation lookup returns the reservations');
+    throw new InapplicableError('octoproof reads the reservations with the operation lookup');
   const customerServiceId = newCustomerServiceId();
   const expectCount = async (count: number): Promise<void> =>
     expectData((await arrange('reservations', { customerServiceId })).data, 'count', count);

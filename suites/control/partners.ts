@@ -17,7 +17,7 @@ const registration = {
 export const partnerCases: readonly ControlCase[] = [
   {
     use: 'partner',
-    says: 'the key of the partner reads its registration, with every field; after the release the key is refused',
+    says: 'GET /partners/me with the key returns every field of the partner; after the release the service refuses the key',
     async verify(tools) {
       const { data } = await tools.arrange('partner', { ...registration });
       const key = textIn(data, 'apiKey');
@@ -28,19 +28,19 @@ export const partnerCases: readonly ControlCase[] = [
       return async ({ send }) => {
         const reply = await send(readPartner({ key }));
         if (reply.status === 200 && reply.peek('/status') !== 'deactivated')
-          throw new WrongStateError('the key of the released partner is still accepted');
+          throw new WrongStateError('the service still accepts the key of the released partner');
       };
     },
   },
   {
     use: 'partner/rotated',
-    says: 'the new key of the partner reads the same partner; the old key is refused',
+    says: 'GET /partners/me with the new key returns the same partner, and the service refuses the old key',
     async verify({ arrange, accept, send }) {
       const { data, change } = await arrange('partner', {});
       const changed = await change({ rotated: true });
       const old = textIn(data, 'apiKey');
       const key = textIn(changed, 'apiKey');
-      if (key === old) throw new WrongStateError('the new key is the old one');
+      if (key === old) throw new WrongStateError('the new key is the same as the old key');
       const me = await accept(readPartner({ key }));
       expectSame(me, '/partnerId', textIn(data, 'partnerId'));
       expectStatus(await send(readPartner({ key: old })), 401);
@@ -48,7 +48,7 @@ export const partnerCases: readonly ControlCase[] = [
   },
   {
     use: 'partner/deactivated',
-    says: 'the registration of the partner has status "deactivated", or its key is refused',
+    says: 'the partner has status "deactivated", or the service refuses its key',
     async verify({ arrange, send }) {
       const { data, change } = await arrange('partner', {});
       await change({ deactivated: true });

@@ -26,14 +26,16 @@ const closedCode = 'SELF_REGISTRATION_CLOSED';
 function registrationChange(change: string, says: string, verify: ControlCase['verify']): ControlCase {
   return {
     use: `registration/${change}`,
-    says: `${says}; after the release registration answers as before`,
+    says: `${says}; after the release POST /register answers as before`,
     async verify(tools) {
       const before = answerOf(await triedToRegister(tools));
       await verify(tools);
       return async (later) => {
         const after = answerOf(await triedToRegister(later));
         if (after === before) return;
-        throw new WrongStateError(`after the release registration answers ${after}; before it answered ${before}`);
+        throw new WrongStateError(
+          `after the release POST /register answers ${after}; before the change it answered ${before}`,
+        );
       };
     },
   };
@@ -46,10 +48,12 @@ function limited(name: 'limit' | 'limitInAll', says: string): ControlCase {
     await change({ [name]: 2 });
     for (const number of [1, 2]) {
       const reply = await triedToRegister(tools);
-      if (reply.status === 429) throw new WrongStateError(`with a limit of 2, call ${number} got 429`);
+      if (reply.status === 429)
+        throw new WrongStateError(`with a limit of 2, call ${number} of POST /register got 429`);
     }
     const { status } = await triedToRegister(tools);
-    if (status !== 429) throw new WrongStateError(`with a limit of 2, call 3: expected status 429, received ${status}`);
+    if (status !== 429)
+      throw new WrongStateError(`with a limit of 2, call 3 of POST /register: expected status 429, received ${status}`);
   });
 }
 
@@ -58,20 +62,20 @@ export const serviceCases: readonly ControlCase[] = [
     const { change } = await tools.arrange('registration', {});
     await change({ closed: true });
     const answer = answerOf(await triedToRegister(tools));
-    if (answer !== closedCode) throw new WrongStateError(`registration answers ${answer}, expected ${closedCode}`);
+    if (answer !== closedCode) throw new WrongStateError(`POST /register answers ${answer}, expected ${closedCode}`);
   }),
   registrationChange('open', 'registration that was closed and opened again validates the input', async (tools) => {
     const { change } = await tools.arrange('registration', {});
     await change({ closed: true });
     await change({ open: true });
     if (answerOf(await triedToRegister(tools)) === closedCode)
-      throw new WrongStateError(`registration still answers ${closedCode}`);
+      throw new WrongStateError(`POST /register still answers ${closedCode}`);
   }),
   limited('limit', 'with a limit of 2, the third call of one client gets 429'),
   limited('limitInAll', 'with a limit of 2 for all clients together, the third call gets 429'),
   {
     use: 'promotion',
-    says: 'the product list with updatedSince before the promotion has an unchanged deal; after the release it does not',
+    says: 'a poll with updatedSince before the promotion returns an unchanged deal; after the release it no longer does',
     async verify(tools) {
       const now = Date.now();
       const updatedSince = utc(now - 10 * minute);

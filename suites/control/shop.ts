@@ -95,7 +95,7 @@ export function offerIn(data: Json): { readonly productId: string; readonly opti
 export function textIn(data: Json, name: string): string {
   const value = isObject(data) ? data[name] : undefined;
   if (typeof value === 'string' && value !== '') return value;
-  throw new WrongStateError(`the reply of the control endpoint has no text "data.${name}"`);
+  throw new WrongStateError(`the reply of the control endpoint has no string at "data.${name}"`);
 }
 
 /** A new cart with one unit of each of these options. */

@@ -48,14 +48,14 @@ const correctHeaders = [...ofType(signing, 'Verify', 'valid'), ...ofType(headers
 
 /** The published vectors, except acceptable ones: other laws test the open questions. */
 export const vectorLaws = [
-  law('signer/5.3/signature#vectors', 'Every published request has its published signature', {
+  law('signer/5.3/signature#vectors', 'The signer returns the published signature of every published request', {
     class: 'published requests',
     keyed: true,
     examples: ofType(signing, 'Sign', 'valid').map(signCase),
     random: null,
   }),
 
-  law('signer/5.5/accepts#vectors', 'Every published correct header is accepted', {
+  law('signer/5.5/accepts#vectors', 'The verifier accepts every published correct header', {
     class: 'published correct headers',
     examples: correctHeaders
       .filter(({ authorization }) => contractForm.test(authorization))
@@ -63,7 +63,7 @@ export const vectorLaws = [
     random: null,
   }),
 
-  law('signer/5.5/open-header#vectors', 'Every published correct header is accepted in any notation of its pairs', {
+  law('signer/5.5/open-header#vectors', 'The verifier accepts every published correct header in any notation', {
     class: 'open: published headers',
     examples: correctHeaders
       .filter(({ authorization }) => !contractForm.test(authorization))
@@ -71,7 +71,7 @@ export const vectorLaws = [
     random: null,
   }),
 
-  law('signer/5.5/refuses#vectors', 'Every published wrong header is refused', {
+  law('signer/5.5/refuses#vectors', 'The verifier refuses every published wrong header', {
     class: 'published wrong headers',
     examples: [...ofType(signing, 'Verify', 'invalid'), ...ofType(headers, 'ReadAuthorization', 'invalid')].map(
       (vector) => headerCase(vector, false),
@@ -79,7 +79,7 @@ export const vectorLaws = [
     random: null,
   }),
 
-  law('signer/5.6/hash#vectors', 'Every published address has its published hash', {
+  law('signer/5.6/hash#vectors', 'The hash of every published e-mail address is the published hash', {
     class: 'published addresses',
     examples: ofType(emails, 'EmailHash', 'valid').map(({ email, hash }) => ({
       ...emailCase(email),

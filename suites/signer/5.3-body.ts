@@ -8,7 +8,7 @@ const white = [' ', '\t', '\r', '\n', '\r\n', '  '];
 
 /** Section 5.3 rule 3. */
 export const bodyLaws = [
-  law('signer/5.3/body-trimmed', 'White space at the start and end of a body is removed', {
+  law('signer/5.3/body-trimmed', 'White space at the start and end of a body is removed before hashing', {
     class: 'white space around bodies',
     examples: [' {}', '{} ', '\n{}\n', '\t{}\r\n', ' \r\n\t {"a":1} \t\n'].map((body) =>
       signatureCase(example({ body })),
@@ -21,7 +21,7 @@ export const bodyLaws = [
       }).map(signatureCase),
   }),
 
-  law('signer/5.3/body-trimmed#inside', 'White space inside a body is kept', {
+  law('signer/5.3/body-trimmed#inside', 'White space inside a body is kept and hashed', {
     class: 'white space inside bodies',
     examples: ['{ "a": 1 }', '{\n  "a": 1\n}', '{\r\n"a":\t1}', '[1,  2]', '{"a":"x  y"}'].map((body) =>
       signatureCase(example({ body })),

@@ -6,21 +6,21 @@ import { law } from './authoring.ts';
 
 /** Open questions of the contract. A difference from the reference is a warning with a question for the operator. */
 export const openLaws = [
-  law('signer/5.3/open-nonces', 'A nonce with unusual characters is percent-encoded like any other', {
+  law('signer/5.3/open-nonces', 'A nonce with unusual characters is percent-encoded like any other nonce', {
     class: 'open: nonces',
     examples: ['"quoted"', 'a\\b', 'é', 'の', '😀', ' a ', 'a\tb'].map((nonce) => signatureCase(example({ nonce }))),
     random: () =>
       signings({ nonce: textOf([...Array.from('ab"\\'), ...characters], { min: 1, max: 12 }) }).map(signatureCase),
   }),
 
-  law('signer/5.3/open-key-letters', 'A key with non-ASCII characters is used as UTF-8', {
+  law('signer/5.3/open-key-letters', 'A signing key with non-ASCII characters is used as UTF-8', {
     class: 'open: key characters',
     keyed: true,
     examples: ['kéy', 'e\u0301', '鍵', '😀'].map((signingKey) => signatureCase(example({ signingKey }))),
     random: () => signings({ signingKey: textOf(characters, { min: 1, max: 20 }) }).map(signatureCase),
   }),
 
-  law('signer/5.3/open-escapes', 'An invalid escape is signed as the text itself', {
+  law('signer/5.3/open-escapes', 'An invalid percent-escape is signed as the text itself', {
     class: 'open: invalid escapes',
     examples: ['%', '%4', '%zz', '100%', '%C3', '%FF%FE', '%E2%82'].map((value) =>
       signatureCase(withQuery(`a=${value}`)),
@@ -39,7 +39,7 @@ export const openLaws = [
     random: () => onPaths(['/', '/..', '/.', '/a']),
   }),
 
-  law('signer/5.3/open-path-escapes', 'Escapes in a path are signed as they are sent', {
+  law('signer/5.3/open-path-escapes', 'Percent-escapes in a path are signed as they are sent, not decoded', {
     class: 'open: path escapes',
     examples: ['/a%20b', '/a%2Fb', '/%41', '/caf%c3%a9', '/a%3Fb', '/a%3Bb'].map((path) =>
       signatureCase(example({ url: `https://partner.example.com${path}` })),
@@ -58,13 +58,13 @@ export const openLaws = [
     random: null,
   }),
 
-  law('signer/5.3/open-fragment', 'A fragment is not signed', {
+  law('signer/5.3/open-fragment', 'The fragment of a URL is not signed', {
     class: 'open: fragments',
     examples: [`${base}#top`, `${base}?a=1#top`, `${base}#?a=1`].map((url) => signatureCase(example({ url }))),
     random: null,
   }),
 
-  law('signer/5.3/open-keys', 'Keys are sorted before they are encoded', {
+  law('signer/5.3/open-keys', 'Query keys are sorted before they are encoded', {
     class: 'open: key order',
     examples: ['a=1&%20a=2', 'b%2F=1&b0=2', 'a+=1&aA=2', '%C3%A9=1&z=2', '%F0%9F%98%80=1&%EF%BC%A1=2'].map((query) =>
       signatureCase(withQuery(query)),
@@ -72,7 +72,7 @@ export const openLaws = [
     random: null,
   }),
 
-  law('signer/5.3/open-pairs', 'Keys without = and empty pairs are signed as the reference signs them', {
+  law('signer/5.3/open-pairs', 'Query keys without = and empty pairs are signed as octoproof signs them', {
     class: 'open: pairs',
     examples: ['a', 'a&b=1', '&a=1', 'a=1&', 'a=1&&b=2', '=1']
       .map((query) => signatureCase(withQuery(query)))
@@ -80,13 +80,13 @@ export const openLaws = [
     random: null,
   }),
 
-  law('signer/5.3/open-equals', 'An equals sign in a value belongs to the value', {
+  law('signer/5.3/open-equals', 'An equals sign in a query value belongs to the value', {
     class: 'open: equals signs',
     examples: ['a=b=c', 'a==', 'a=b&b=c==', 'a=b%3Dc=d'].map((query) => signatureCase(withQuery(query))),
     random: null,
   }),
 
-  law('signer/5.3/open-duplicates', 'A query with a duplicate key is refused', {
+  law('signer/5.3/open-duplicates', 'The signer refuses a query with a duplicate key', {
     class: 'open: duplicates',
     examples: ['a=1&a=2', 'a=1&a=1', 'a=1&b=2&%61=3'].map((query) => signatureCase(withQuery(query))),
     random: null,
@@ -109,7 +109,7 @@ export const openLaws = [
     },
   ),
 
-  law('signer/5.5/open-header', 'A header is accepted in any notation of its pairs', {
+  law('signer/5.5/open-header', 'The verifier accepts a header, whatever the notation of its pairs', {
     class: 'open: headers',
     examples: [
       verifyCase(example({}), {
@@ -127,7 +127,7 @@ export const openLaws = [
     random: null,
   }),
 
-  law('signer/5.6/open-letters', 'Non-ASCII letters are converted to lower case', {
+  law('signer/5.6/open-letters', 'Non-ASCII letters of an e-mail address are converted to lower case', {
     class: 'open: address letters',
     examples: ['JOSÉ@example.com', 'İ@example.com', 'ΣΑΣ@example.com', 'STRAẞE@example.com', 'Ж@example.com'].map(
       emailCase,
@@ -135,7 +135,7 @@ export const openLaws = [
     random: () => textOf('ÀÉÑØŽΔЖԱ', { min: 1, max: 6 }).map((name) => emailCase(`${name}@example.com`)),
   }),
 
-  law('signer/5.6/open-white-space', 'Other white space around an address is trimmed as JavaScript trims it', {
+  law('signer/5.6/open-white-space', 'Unusual white space around an e-mail address is trimmed as JavaScript trims it', {
     class: 'open: address white space',
     examples: [
       '\u00A0a@example.com',

@@ -11,7 +11,7 @@ const distinguishing = Array.from('-.0159AZ_az~');
 
 /** Section 5.3 rule 2, for queries without escapes. */
 export const parameterLaws = [
-  law('signer/5.3/sorted', 'Keys are sorted by the codes of their characters', {
+  law('signer/5.3/sorted', 'Query keys are sorted by the codes of their characters', {
     class: 'sort order',
     examples: distinguishing
       .flatMap((first) => distinguishing.map((second) => [first, second] as const))
@@ -20,7 +20,7 @@ export const parameterLaws = [
     random: () => signings({ query: queryOf(twoKeys(), textOf(unreserved, { max: 4 })) }).map(signatureCase),
   }),
 
-  law('signer/5.3/sorted#prefixes', 'A key comes before longer keys that begin with it, whatever their values are', {
+  law('signer/5.3/sorted#prefixes', 'A query key comes before longer keys that begin with it, whatever its value', {
     class: 'prefix keys',
     examples: ['a.b=1&a=2', 'ab=0&a=z', 'a-1=&a=~', 'foo1=x&foo=y&foo-=z', 'A=2&a=1&AA=0'].map((query) =>
       signatureCase(withQuery(query)),
@@ -40,7 +40,7 @@ export const parameterLaws = [
 
   law(
     'signer/5.3/sorted#names',
-    'Keys are sorted as text, even if they are numbers or special names of a programming language',
+    'Query keys are sorted as text, even if they are numbers or special names of a programming language',
     {
       class: 'special keys',
       examples: [
@@ -72,7 +72,7 @@ export const parameterLaws = [
     },
   ),
 
-  law('signer/5.3/parameters', 'Keys and values are encoded and joined, and the result is encoded again', {
+  law('signer/5.3/parameters', 'Query keys and values are encoded and joined, and the result is encoded again', {
     class: 'parameters',
     examples: [
       '',
@@ -84,7 +84,7 @@ export const parameterLaws = [
     random: () => signings({}).map(signatureCase),
   }),
 
-  law('signer/5.3/parameters#many', 'Any number of parameters is signed', {
+  law('signer/5.3/parameters#many', 'All parameters are signed, however many there are', {
     class: 'many keys',
     examples: [26, 120]
       .map((count) =>
@@ -102,7 +102,7 @@ export const parameterLaws = [
       signings({ query: queryOf(plainKeys({ min: 1, max: 6 }), fc().constantFrom('', '', 'x')) }).map(signatureCase),
   }),
 
-  law('signer/5.3/plus', 'A plus in a value is signed as a plus', {
+  law('signer/5.3/plus', 'A plus in a query value is signed as a plus, not as a space', {
     class: 'plus',
     examples: ['foo=Hello+World&locale=en-US', 'a=+', 'a=++b+', 'a=1+1'].map((query) =>
       signatureCase(withQuery(query)),
@@ -113,7 +113,7 @@ export const parameterLaws = [
       ),
   }),
 
-  law('signer/5.3/rfc3986', 'Unescaped reserved characters in a value are escaped', {
+  law('signer/5.3/rfc3986', 'Unescaped reserved characters in a query value are percent-encoded', {
     class: 'reserved in values',
     examples: [...Array.from(reservedInValues), '~', '-._~', "(it's)*!"].map((value) =>
       signatureCase(withQuery(`a=x${value}y`)),

@@ -6,14 +6,14 @@ import { law } from './authoring.ts';
 
 /** Section 5.3 rules 5 and 6. */
 export const signatureLaws = [
-  law('signer/5.3/base-string', 'The five parts are joined with & in the order of the contract', {
+  law('signer/5.3/base-string', 'The five parts of the base string are joined with & in the order of the contract', {
     class: 'base strings',
     // Only simple requests: if these fail, the failures of other laws say little.
     examples: [example({}), example({ body: null }), withQuery(''), withQuery('b=1&a=2')].map(baseStringCase),
     random: () => signings({}).map(baseStringCase),
   }),
 
-  law('signer/5.3/key', 'The key is used unchanged, even if it looks like Base64 or hexadecimal', {
+  law('signer/5.3/key', 'The signing key is used unchanged, even if it looks like Base64 or hexadecimal', {
     class: 'keys',
     keyed: true,
     examples: ['c2VjcmV0LWtleQ==', '0123456789abcdef0123456789abcdef', ' key ', 'KEY', 'a&b%20c', 'k'.repeat(100)].map(
@@ -29,7 +29,7 @@ export const signatureLaws = [
       }).map(signatureCase),
   }),
 
-  law('signer/5.3/signature', 'The signature is percent-encoded Base64', {
+  law('signer/5.3/signature', 'The signature is Base64 that is percent-encoded', {
     class: 'signatures',
     keyed: true,
     // The Base64 of 20 bytes always ends with an equals sign. These also contain a plus or a slash.

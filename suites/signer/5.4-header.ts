@@ -5,7 +5,7 @@ import { law } from './authoring.ts';
 
 /** Section 5.4. */
 export const headerLaws = [
-  law('signer/5.4/header', 'The header contains scheme, version, digest, nonce and signature', {
+  law('signer/5.4/header', 'The Authorization header contains scheme, version, digest, nonce and signature', {
     class: 'headers',
     examples: [example({}), example({ method: 'GET', body: null }), example({ nonce: 'a b' })].map(headerCase),
     random: () =>

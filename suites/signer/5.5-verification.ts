@@ -50,7 +50,7 @@ const unusual = [
 
 /** Section 5.5: the verifier. The headers are signed under the interpretation of the signer. */
 export const verificationLaws = [
-  law('signer/5.5/accepts', 'A correct header is accepted', {
+  law('signer/5.5/accepts', 'The verifier accepts a correct header', {
     class: 'correct headers',
     examples: [
       example({}),
@@ -63,7 +63,7 @@ export const verificationLaws = [
     random: () => signings({}).map((signing) => verifyCase(signing, null)),
   }),
 
-  law('signer/5.5/accepts#anything', 'A correct header is accepted for any query and body', {
+  law('signer/5.5/accepts#anything', 'The verifier accepts a correct header for any query and body', {
     class: 'unusual requests',
     examples: [
       withQuery('a=caf%C3%A9%20%26%20bar&b=1%2B1'),
@@ -89,7 +89,7 @@ export const verificationLaws = [
       }).map((signing) => verifyCase(signing, null)),
   }),
 
-  law('signer/5.5/refuses', 'A header for another request or with another key is refused', {
+  law('signer/5.5/refuses', 'The verifier refuses a header that was made for another request or with another key', {
     class: 'tampered requests',
     examples: [example({}), example({ method: 'GET', body: null })]
       .flatMap((signing) => tamperings.map((tampering) => verifyCase(signing, tampering)))

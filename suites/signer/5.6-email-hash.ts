@@ -8,7 +8,7 @@ const white = [' ', '\t', '\r', '\n'];
 
 /** Section 5.6 rule 2. */
 export const emailLaws = [
-  law('signer/5.6/lower-case', 'The letter case of an address does not change the hash', {
+  law('signer/5.6/lower-case', 'The letter case of an e-mail address does not change the hash', {
     class: 'address case',
     examples: ['Someone@Example.COM', 'SOMEONE@EXAMPLE.COM', 'someone@example.com', 'I.AM@ITALY.EXAMPLE'].map(
       emailCase,
@@ -16,7 +16,7 @@ export const emailLaws = [
     random: () => addresses(alphanumerics).map(emailCase),
   }),
 
-  law('signer/5.6/trimmed', 'White space around an address does not change the hash', {
+  law('signer/5.6/trimmed', 'White space around an e-mail address does not change the hash', {
     class: 'address white space',
     examples: [' someone@example.com', 'someone@example.com\n', '\t someone@example.com \r\n'].map(emailCase),
     random: () =>
@@ -25,14 +25,14 @@ export const emailLaws = [
         .map((parts) => emailCase(parts.join(''))),
   }),
 
-  law('signer/5.6/hash', 'An address is hashed to URL-safe Base64 without padding', {
+  law('signer/5.6/hash', 'The hash of an e-mail address is URL-safe Base64 without padding', {
     class: 'addresses',
     // Some of these hashes contain a hyphen, some an underscore.
     examples: Array.from({ length: 10 }, (_, index) => emailCase(`someone${index}@example.com`)),
     random: () => addresses(lower).map(emailCase),
   }),
 
-  law('signer/5.6/hash#marks', 'Dots and plus tags are part of the address', {
+  law('signer/5.6/hash#marks', 'Dots and plus tags are part of the hashed e-mail address', {
     class: 'address dots and tags',
     examples: [
       'some.one@example.com',
@@ -46,13 +46,13 @@ export const emailLaws = [
     random: () => addresses(lower, ".+_-'").map(emailCase),
   }),
 
-  law('signer/5.6/hash#unicode', 'An address is hashed as UTF-8', {
+  law('signer/5.6/hash#unicode', 'An e-mail address is hashed as UTF-8', {
     class: 'address Unicode',
     examples: ['josé@example.com', '用户@example.com', 'e\u0301@example.com', '😀@example.com'].map(emailCase),
     random: () => addresses(lower, characters).map(emailCase),
   }),
 
-  law('signer/5.6/hash#domains', 'A domain with other letters is hashed as it is, not as punycode', {
+  law('signer/5.6/hash#domains', 'A domain with non-ASCII letters is hashed as it is, not as punycode', {
     class: 'address domains',
     examples: ['a@bücher.example', 'a@例え.example', 'a@пример.example'].map(emailCase),
     random: () =>

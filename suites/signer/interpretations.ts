@@ -13,7 +13,11 @@ export interface SigningInterpretation extends Interpretation {
   readonly isRawQuery: boolean;
 }
 
-const plain = { name: 'plain', says: 'follows the plain interpretation', isRawQuery: false };
+const plain = {
+  name: 'plain',
+  says: 'decodes the percent-escapes of the query first, and then encodes the text',
+  isRawQuery: false,
+};
 
 /** The contract does not say whether the escapes of a query are decoded before the encoding. */
 export const interpretations: readonly [SigningInterpretation, ...SigningInterpretation[]] = [

@@ -17,10 +17,10 @@ export const requirements = registerOf({
     'Each key and value is percent-encoded; key and value are joined with =, pairs are joined with &, and the result is percent-encoded again',
   'signer/5.3/plus': 'A plus in a value is preserved and encodes as %2B',
   'signer/5.3/escapes': {
-    sentence: 'A query value with escapes is signed as the decoded text',
+    sentence: 'A query value with percent-escapes is signed as the decoded text',
     neededForFull: true,
     interpretation:
-      'Well-formed escapes are decoded, then encoded. A signer that always encodes the raw query text gets a warning and is not conformant in full: the contract allows this interpretation, but only one of the two gives the signatures of the marketplace.',
+      'Well-formed escapes are decoded, then encoded. A signer that always encodes the raw query text gets a warning and is not conformant in full. The contract allows both interpretations, but only one of them gives the signatures of the marketplace.',
   },
   'signer/5.3/body-trimmed': {
     sentence: 'White space at the start and end of the body is removed before hashing',
@@ -45,7 +45,8 @@ export const requirements = registerOf({
   'signer/5.3/signature': 'The HMAC-SHA1 is Base64-encoded and then percent-encoded',
   'signer/5.3/base-string':
     'Verb, encoded nonce, encoded base URL, encoded parameter string and body hash are joined with &',
-  'signer/5.3/one-reading': 'If the contract is open, all answers follow the same interpretation',
+  'signer/5.3/one-reading':
+    'If the contract allows several interpretations, all answers of the signer follow the same one',
   'signer/5.4/header': {
     sentence: 'The Authorization header contains scheme, version 1.1, digest HMAC-SHA1, nonce and signature',
     interpretation: 'The pairs may have any order, with or without white space after commas.',
@@ -55,23 +56,23 @@ export const requirements = registerOf({
     sentence: 'A request whose recomputed signature differs from the signature in its header is refused',
     interpretation: 'The answer `false` counts as a refusal, and so does an error.',
   },
-  'signer/5.6/lower-case': 'An address is hashed in lower case',
-  'signer/5.6/trimmed': 'An address is hashed without white space at its start and end',
+  'signer/5.6/lower-case': 'An e-mail address is hashed in lower case',
+  'signer/5.6/trimmed': 'An e-mail address is hashed without white space at its start and end',
   'signer/5.6/hash': {
-    sentence: 'The hash of an address is SHA-256 of its UTF-8 form in URL-safe Base64 without padding',
+    sentence: 'The hash of an e-mail address is the SHA-256 of its UTF-8 text in URL-safe Base64 without padding',
     interpretation:
       'The address is not changed in any other way: dots and plus tags stay, and a domain is not converted to punycode.',
   },
   'signer/5.3/open-nonces': open(
-    'A nonce with non-ASCII characters, a quotation mark or a backslash is percent-encoded like any other',
-    'A header cannot contain such a nonce without quoting rules. Ask the operator whether such a nonce occurs.',
+    'A nonce with non-ASCII characters, a quotation mark or a backslash is percent-encoded like any other nonce',
+    'The contract has no quoting rules for such a nonce in the header. Ask the operator whether it occurs.',
   ),
   'signer/5.3/open-key-letters': open(
     'A signing key with non-ASCII characters is used as UTF-8',
     'Ask the operator for a key of ASCII characters.',
   ),
   'signer/5.3/open-escapes': open(
-    'An incomplete escape, or an escape that is not UTF-8, is signed as the reference signs it',
+    'An incomplete percent-escape, or one that is not UTF-8, is signed as the text itself',
     'Ask the operator what the marketplace signs for such a value.',
   ),
   'signer/5.3/open-path': open(
@@ -79,28 +80,28 @@ export const requirements = registerOf({
     'Ask the operator whether the marketplace normalises paths before it signs.',
   ),
   'signer/5.3/open-path-escapes': neededForFull(
-    'Escapes in a path are signed as they are sent',
-    'Every request to such a path has another signature. Ask the operator whether the marketplace decodes paths before it signs.',
+    'Percent-escapes in a path are signed as they are sent, not decoded',
+    'A signer that decodes the path signs every request to such a path differently. Ask the operator whether the marketplace decodes paths before it signs.',
   ),
   'signer/5.3/open-host': open(
     'A host in upper case and a default port are signed as they are sent',
     'Ask the operator for the base URL in the form that the marketplace signs.',
   ),
   'signer/5.3/open-fragment': open(
-    'A fragment is not signed',
-    'Clients do not send fragments: do not sign a URL with a fragment.',
+    'The fragment of a URL is not signed',
+    'Clients do not send fragments, so do not sign a URL with a fragment.',
   ),
   'signer/5.3/open-keys': open(
-    'Keys with characters that need escapes are sorted before they are encoded',
+    'Query keys with characters that need escapes are sorted before they are encoded',
     'Ask the operator whether keys are sorted before or after they are encoded.',
   ),
   'signer/5.3/open-pairs': open(
-    'A key without = has an empty value, and empty pairs are ignored',
+    'A query key without = has an empty value, and empty pairs are ignored',
     'Ask the operator how the marketplace reads such a query.',
   ),
   'signer/5.3/open-equals': neededForFull(
-    'An equals sign in a value belongs to the value',
-    'A signer that omits a part of the query leaves that part unsigned. Ask the operator at which = the marketplace splits a pair.',
+    'An equals sign in a query value belongs to the value',
+    'If a signer omits a part of the query, the signature does not protect that part. Ask the operator at which = the marketplace splits a pair.',
   ),
   'signer/5.3/open-duplicates': open(
     'A query with a duplicate key is an error',
@@ -111,15 +112,15 @@ export const requirements = registerOf({
     'Ask the operator which characters the marketplace trims.',
   ),
   'signer/5.5/open-header': open(
-    'A verifier accepts pairs in any order, with spaces after commas and with additional pairs',
+    'A verifier accepts the header pairs in any order, with spaces after commas and with additional pairs',
     'Ask the operator which other notations of the header occur.',
   ),
   'signer/5.6/open-white-space': open(
-    'An address is trimmed of all white space of JavaScript, including a no-break space, but not of other invisible characters',
-    'Ask the operator which characters are white space.',
+    'An e-mail address is trimmed like in JavaScript: of all white space, also a no-break space, but not of other invisible characters',
+    'Ask the operator which characters the marketplace trims.',
   ),
   'signer/5.6/open-letters': open(
-    'Non-ASCII letters are converted to lower case by Unicode rules',
+    'Non-ASCII letters of an e-mail address are converted to lower case by Unicode rules',
     'Ask the operator how e-mail addresses with other letters are converted to lower case.',
   ),
 });
@@ -129,7 +130,7 @@ function open(sentence: string, question: string): RequirementRow {
   return {
     level: 'SHOULD',
     sentence,
-    interpretation: `The contract does not say, so another answer is only a warning. ${question}`,
+    interpretation: `The contract does not define this, so another answer is only a warning. ${question}`,
   };
 }
 
@@ -140,6 +141,6 @@ function neededForFull(sentence: string, question: string): RequirementRow {
     level: 'SHOULD',
     neededForFull: true,
     sentence,
-    interpretation: `The contract does not say, so ${warning}. ${question}`,
+    interpretation: `The contract does not define this, so ${warning}. ${question}`,
   };
 }

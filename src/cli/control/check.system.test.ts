@@ -67,7 +67,7 @@ describe('octoproof control check', () => {
   test('a release that changes nothing is WRONG', async () => {
     const { stdout, code } = await checkWith(({ verb }) => (verb === 'release' ? { status: 200, body: {} } : null));
 
-    expect(stdout).toContain('the key of the released partner is still accepted');
+    expect(stdout).toContain('the service still accepts the key of the released partner');
     expect(stdout).toContain('after the release registration answers');
     expect(code).toBe(1);
   });
@@ -229,7 +229,9 @@ describe('octoproof control check with the target file of a partner backend', ()
     expect(stdout).toMatch(/WORKS (\d+) of \1 cases work, 1 not needed\. (\d+) of the \2 checks/);
     expect(stdout).toMatch(/works product \d+ checks checkAvailability offers the product/);
     expect(stdout).toContain('works product (iframe) checkAvailability offers');
-    expect(stdout).toContain('not needed reservations 1 check the operation lookup returns the reservations');
+    expect(stdout).toContain(
+      'not needed reservations 1 check octoproof reads the reservations with the operation lookup',
+    );
     expect(code).toBe(0);
   });
 

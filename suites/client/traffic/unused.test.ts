@@ -62,7 +62,11 @@ test.each<[why: string, reason: (traffic: ClientTraffic) => string | null, traff
     withoutAbandon,
     trafficOf([creates({ a: 1 }), removes('a')], { steps: [step('putInCart', [0, 0]), step('emptyCart', [1, 1])] }),
   ],
-  ['the client does not repeat a create', withoutRepeatedCreates, trafficOf([creates({ a: 1 }, lost), creates({ b: 1 })])],
+  [
+    'the client does not repeat a create',
+    withoutRepeatedCreates,
+    trafficOf([creates({ a: 1 }, lost), creates({ b: 1 })]),
+  ],
   ['the client stopped after SELF_REGISTRATION_CLOSED', withoutRegistration, trafficOf([closed, lastPage()])],
   [
     'the client requests pages of one product',

@@ -9,7 +9,7 @@ export function bookingJourneys({ backend, reservationsAllowed, fulfilling, chan
   // One sequence makes several reservations.
   const sequenceFormat = { weight: 8, recall: recallSequence, tell: describeSteps } as const;
   return [
-    journey('partner/1/bookings', 'Each booking matches the calls that were made for it', {
+    journey('partner/1/bookings', 'Random sequences of calls have the right result for every booking', {
       ...sequenceFormat,
       needs: { reservationsAllowed, fulfilling, product: product.standard },
       forAll: () => sequences({ changes: false }),

@@ -7,7 +7,7 @@ import { expectPrice } from '../replies/price.ts';
 /** Rules for every reply about a booking, whatever happened to it before. */
 export function bookingRules({ backend }: Pick<Business, 'backend'>) {
   return [
-    rule('partner/1/bookings#ids', 'Every reply about a booking has the ids of this booking', {
+    rule('partner/1/bookings#ids', 'Every reply about a booking contains the ids of that booking', {
       gap: 'operations',
       judge(reply, { seen: { booking } }) {
         const operation = succeededIn(reply);
@@ -39,11 +39,11 @@ export function bookingRules({ backend }: Pick<Business, 'backend'>) {
         const purchaser = memory.get(idText(received)) ?? purchaserId;
         memory.set(idText(received), purchaser);
         if (purchaser === purchaserId) return memory.size > 1;
-        const expected = 'the id of a new reservation';
+        const expected = 'an id that no other reservation has';
         throw new FindingError({ kind: 'unexpected', exchange: reply.exchange, pointer, expected, received });
       },
     }),
-    rule('partner/8-price/2-locked#every-reply', 'Every reply about a booking has the price at which it was reserved', {
+    rule('partner/8-price/2-locked#every-reply', 'Every reply about a booking has the price of its reservation', {
       gap: 'operations',
       judge(reply, { seen: { booking } }) {
         const operation = succeededIn(reply);

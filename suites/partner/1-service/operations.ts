@@ -32,12 +32,15 @@ export function operationChecks({
         await accept(backend.call('fulfill', values));
       },
     }),
-    check('partner/4/path', 'checkAvailability has the path of the example in the contract', {
+    check('partner/4/path', 'The path of checkAvailability has the form of the example in the contract', {
       needs: { product: product[main] },
       steps({ product: { values }, observe }) {
         const { path } = backend.call('checkAvailability', values);
         const [bare = ''] = path.split('?', 1);
-        observe('checkAvailability has the path of the example', /\/v1\/products\/[^/]+\/availability$/.test(bare));
+        observe(
+          'the path of checkAvailability has the form of the example',
+          /\/v1\/products\/[^/]+\/availability$/.test(bare),
+        );
       },
     }),
   ];

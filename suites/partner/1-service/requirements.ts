@@ -8,9 +8,9 @@ export const serviceRequirements = {
       'Section 4 repeats this rule. octoproof accepts any 2xx status. The target file defines the requests.',
   },
   'partner/1/bookings': {
-    sentence: 'Any sequence of checkAvailability, reserve and fulfill keeps the rules for every booking',
+    sentence: 'In any sequence of checkAvailability, reserve and fulfill calls, every booking follows the rules',
     interpretation:
-      'octoproof sends random sequences of calls for several purchasers. A second fulfill of one reservation may be accepted or refused.',
+      'octoproof sends random sequences of calls for several purchasers. The partner may accept or refuse a second fulfill of one reservation.',
   },
   'partner/1/personal-data': {
     sentence: 'The marketplace may send personal data',
@@ -18,14 +18,17 @@ export const serviceRequirements = {
   },
   'partner/1/signed': {
     sentence: 'Each request of the marketplace is digitally signed',
-    excluded: { why: "caller's duty", note: 'section 5 tests how a backend handles the signature' },
+    excluded: { why: "caller's duty", note: 'the checks of section 5 test how a backend handles the signature' },
   },
   'partner/1/compared': {
     sentence: 'For standard offers the marketplace compares the prices of checkAvailability and reserve',
-    excluded: { why: "caller's duty", note: 'section 8 tests the prices that a backend returns and accepts' },
+    excluded: {
+      why: "caller's duty",
+      note: 'the checks of section 8 test the prices that a backend returns and accepts',
+    },
   },
   'partner/1/iframe': {
     sentence: "An iframe before checkout follows the marketplace's design styles",
-    excluded: { why: 'declared', note: 'replies contain no page; the partner declares it' },
+    excluded: { why: 'declared', note: 'no reply contains the iframe page, so the partner declares this' },
   },
 } satisfies RequirementRows;

@@ -10,7 +10,7 @@ export const locales = ['de-DE', 'en-GB', 'fr-FR', 'pt-BR'] as const;
 /** Section 4: the parameter `locale`. */
 export function localeChecks({ backend, main, product }: Business) {
   return [
-    check('partner/4/locale', 'checkAvailability answers other locales without a server error', {
+    check('partner/4/locale', 'checkAvailability answers locales such as de-DE without a server error (5xx)', {
       needs: { product: product[main] },
       async steps({ product: { values }, send, accept }) {
         needsMention(backend, 'checkAvailability', 'locale');

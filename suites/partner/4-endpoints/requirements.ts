@@ -11,7 +11,7 @@ export const endpointRequirements = {
   },
   'partner/4/json': {
     level: 'SHOULD',
-    sentence: 'A reply that octoproof reads values from is unambiguous JSON',
+    sentence: 'Every reply from which octoproof reads values is unambiguous JSON',
     interpretation:
       'The contract shows JSON bodies and states no encoding. RFC 8259 demands UTF-8. No object may have two members with the same name.',
   },
@@ -19,17 +19,17 @@ export const endpointRequirements = {
     level: 'SHOULD',
     sentence: 'checkAvailability accepts any locale in language-region form',
     interpretation:
-      'The contract does not say which locales occur. octoproof accepts a 4xx for a locale that the backend does not have, but no 5xx.',
+      'The contract does not say which locales occur. octoproof accepts a 4xx for a locale that the backend does not support, but no 5xx.',
   },
   'partner/4/availability-call': {
     sentence: 'A checkAvailability call has purchaserId (a UUID), locale (language-region form), startAt and endAt',
     excluded: {
       why: "caller's duty",
-      note: 'the marketplace makes the call; section 1 tests that the backend accepts it',
+      note: 'the marketplace makes this call; the checks of section 1 test that the backend accepts it',
     },
   },
   'partner/4/other-shapes': {
     sentence: 'The other operations and the webhook have the specified paths, methods and payloads',
-    excluded: { why: 'not shown', note: 'the contract does not show them; the target file defines them' },
+    excluded: { why: 'not shown', note: 'the contract does not show them, so the target file defines them' },
   },
 } satisfies RequirementRows;

@@ -21,10 +21,10 @@ type Shake = (version: TlsVersion) => Promise<Handshake>;
 /** Section 5.1 rule 1. */
 export function tlsChecks({ profile }: Backend): readonly AnyCheck[] {
   const [plain, signsPlain] = [profile.baseUrl, profile.signedBaseUrl].map((url) => !/^https:/i.test(url));
-  const secure = need<null>('an https address', {
+  const secure = need<null>('an https URL', {
     gap: ({ loopback }) =>
       plain && !loopback && !signsPlain
-        ? { gap: 'tls', reason: 'the base URL is plain http, and the signed one is not' }
+        ? { gap: 'tls', reason: 'the base URL is plain http, but requests are signed for an https URL' }
         : null,
     provide: ({ facts }) => {
       if (plain && facts.loopback) throw new InapplicableError('plain http to this machine has no handshake');
@@ -52,7 +52,7 @@ async function acceptedVersion(handshake: Shake): Promise<string> {
 
 /** The address of the requests is plain http. */
 function expectTls({ exchange }: Handshake): never {
-  const expected = 'an https address: TLS 1.2 or higher for all requests';
+  const expected = 'an https URL, because all requests need TLS 1.2 or higher';
   throw new FindingError({ kind: 'body', exchange, expected, received: 'plain http', outside: true });
 }
 

@@ -30,9 +30,9 @@ export const accepted: readonly Accepted[] = [
   {
     id: 'partner/5.5/1',
     part: 'path-case',
-    what: 'whose path has an id in changed letter case',
+    what: 'whose path has an id in the other letter case',
     ofIds: true,
-    variants: [{ name: 'whose path has an id in changed letter case', transform: withIdInOtherCase }],
+    variants: [{ name: 'whose path has an id in the other letter case', transform: withIdInOtherCase }],
   },
   {
     id: 'partner/5.3/2a',
@@ -44,7 +44,7 @@ export const accepted: readonly Accepted[] = [
         transform: (call) => inOrder(call, (pairs) => pairs.toReversed()),
       },
       {
-        name: 'with query keys that are prefixes of others',
+        name: 'with query keys that are the beginning of other keys',
         transform: (call) => withMore(call, ...names.slice(0, 4)),
       },
       { name: 'with query keys in upper and lower case', transform: (call) => withMore(call, ...names) },
@@ -58,7 +58,7 @@ export const accepted: readonly Accepted[] = [
   {
     id: 'partner/5.3/2c',
     part: 'values',
-    what: 'with any query keys and values',
+    what: 'with unusual query keys and values',
     variants: [
       { name: 'with an empty query value', transform: (call) => withMore(call, ['x1', '']) },
       {
@@ -134,7 +134,7 @@ export const accepted: readonly Accepted[] = [
   {
     id: 'partner/5.3/body-hash',
     part: 'spelling',
-    what: 'with any formatting of the JSON body',
+    what: 'with any notation of the JSON body',
     variants: [
       { name: 'with white space inside the body', transform: spacious },
       { name: 'with the members of the body in reverse order', transform: reversed },
@@ -165,7 +165,7 @@ export const accepted: readonly Accepted[] = [
   {
     id: 'partner/5.3/body-hash',
     part: 'pieces',
-    what: `with Transfer-Encoding: chunked, which small servers such as Python's http.server cannot read`,
+    what: `with Transfer-Encoding: chunked (small servers such as Python's http.server cannot read it)`,
     variants: [2, 7].map((pieces) => ({
       name: `with Transfer-Encoding: chunked, in ${pieces} chunks`,
       transform: (call) => (call.body === undefined ? null : { ...call, pieces }),
@@ -174,7 +174,7 @@ export const accepted: readonly Accepted[] = [
   {
     id: 'partner/5.3/nonce',
     part: 'letters',
-    what: 'with any characters in the nonce',
+    what: 'with special characters in the nonce',
     variants: ['+/=', '~-._', "!*'()", ':', 'ABCxYz'].map((letters) => ({
       name: `with ${letters} in the nonce`,
       transform: (call) => call,

@@ -38,18 +38,22 @@ const rawQuery: Signing = {
 /** Section 5.3 rule 2, for queries on which two interpretations differ. */
 export function escapeChecks(operations: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
   return operations.flatMap(({ operation, short, forHarmlessCalls }) => [
-    check(`partner/5.3/2c#${short}-escapes`, `${operation} accepts a correctly signed call with escapes in the query`, {
-      needs: { acceptedCall: forHarmlessCalls },
-      async steps({ acceptedCall, send }) {
-        for (const [what, query] of escaped) {
-          const call = withMore(acceptedCall.fresh(), ...pairsOf(`?${query}`));
-          const plain = await send(call);
-          if (plain.status !== 401) continue;
-          const rawReply = await send(backend.sign(call, rawQuery));
-          if (rawReply.status === 401) expectAccepted(plain, `with ${what} in the query`);
-        }
+    check(
+      `partner/5.3/2c#${short}-escapes`,
+      `${operation} accepts a correctly signed call with percent-escapes in the query`,
+      {
+        needs: { acceptedCall: forHarmlessCalls },
+        async steps({ acceptedCall, send }) {
+          for (const [what, query] of escaped) {
+            const call = withMore(acceptedCall.fresh(), ...pairsOf(`?${query}`));
+            const plain = await send(call);
+            if (plain.status !== 401) continue;
+            const rawReply = await send(backend.sign(call, rawQuery));
+            if (rawReply.status === 401) expectAccepted(plain, `with ${what} in the query`);
+          }
+        },
       },
-    }),
+    ),
     check(`partner/5.3/2c-equals#${short}`, `${operation} accepts a correctly signed call with = in a query value`, {
       needs: { acceptedCall: forHarmlessCalls },
       async steps({ acceptedCall, send }) {
@@ -59,16 +63,20 @@ export function escapeChecks(operations: readonly AcceptedOperation[], backend: 
         }
       },
     }),
-    check(`partner/5.3/2c-decoded#${short}`, `${operation} decodes the escapes of a query value before it encodes it`, {
-      needs: { acceptedCall: forHarmlessCalls },
-      async steps({ acceptedCall, send }) {
-        for (const [what, query] of escaped) {
-          expectAccepted(
-            await send(withMore(acceptedCall.fresh(), ...pairsOf(`?${query}`))),
-            `with ${what} in the query`,
-          );
-        }
+    check(
+      `partner/5.3/2c-decoded#${short}`,
+      `${operation} verifies a query value with percent-escapes as the decoded text`,
+      {
+        needs: { acceptedCall: forHarmlessCalls },
+        async steps({ acceptedCall, send }) {
+          for (const [what, query] of escaped) {
+            expectAccepted(
+              await send(withMore(acceptedCall.fresh(), ...pairsOf(`?${query}`))),
+              `with ${what} in the query`,
+            );
+          }
+        },
       },
-    }),
+    ),
   ]);
 }

@@ -6,7 +6,7 @@ import type { Backend, Signing } from '../calls/backend.ts';
 import { placeholdersIn } from '../calls/template.ts';
 import { check } from '../authoring.ts';
 
-const what = 'with escapes in the path';
+const what = 'with percent-escapes in the path';
 
 /** The other interpretation of part 3: the path is decoded before it is encoded. */
 const decodedPath: Signing = {
@@ -38,12 +38,16 @@ export function pathEscapeChecks(operations: readonly AcceptedOperation[], backe
           if (decodedReply.status === 401) expectAccepted(plain, what);
         },
       }),
-      check(`partner/5.3/base-url-escapes#${short}`, `${operation} does not decode the path before it encodes it`, {
-        needs: { acceptedCall: forHarmlessCalls },
-        async steps({ acceptedCall, send }) {
-          expectAccepted(await send(withEscapes(acceptedCall.fresh())), what);
+      check(
+        `partner/5.3/base-url-escapes#${short}`,
+        `${operation} verifies a path with percent-escapes as it was sent, not decoded`,
+        {
+          needs: { acceptedCall: forHarmlessCalls },
+          async steps({ acceptedCall, send }) {
+            expectAccepted(await send(withEscapes(acceptedCall.fresh())), what);
+          },
         },
-      }),
+      ),
     ];
   });
 }

@@ -20,33 +20,41 @@ interface Refused {
 
 /** Requests that are valid except for the signature: one part of the base string is wrong. */
 export const refused: readonly Refused[] = [
-  { id: 'partner/5.3/verb', defect: 'signed for a verb other than the sent one', forgeries: verbForgeries },
-  { id: 'partner/5.3/nonce', defect: 'signed for a nonce other than the sent one', forgeries: nonceForgeries },
-  { id: 'partner/5.3/base-url', defect: 'signed for a URL other than the sent one', forgeries: baseUrlForgeries },
+  { id: 'partner/5.3/verb', defect: 'signed for a verb that differs from the sent verb', forgeries: verbForgeries },
+  { id: 'partner/5.3/nonce', defect: 'signed for a nonce that differs from the sent nonce', forgeries: nonceForgeries },
+  {
+    id: 'partner/5.3/base-url',
+    defect: 'signed for a URL that differs from the sent URL',
+    forgeries: baseUrlForgeries,
+  },
   {
     id: 'partner/5.3/parameter-string',
-    defect: 'signed for a query other than the sent one',
+    defect: 'signed for a query that differs from the sent query',
     forgeries: parameterForgeries,
     transform: withSomeQuery,
   },
-  { id: 'partner/5.3/body-hash', defect: 'signed for a body other than the sent one', forgeries: bodyForgeries },
+  {
+    id: 'partner/5.3/body-hash',
+    defect: 'signed for a body that differs from the sent body',
+    forgeries: bodyForgeries,
+  },
   { id: 'partner/5.3/key', defect: 'signed with a wrong key', forgeries: keyForgeries },
   { id: 'partner/5.3/signature', defect: 'whose signature is not the Base64 of the HMAC', forgeries: textForgeries },
   { id: 'partner/5.1/2', defect: 'signed with another hash algorithm', forgeries: digestForgeries },
   {
     id: 'partner/5.3/5',
-    defect: 'signed for a base string with its parts in another order or with other separators',
+    defect: 'signed for a base string with its parts in a wrong order or with wrong separators',
     forgeries: joinForgeries,
   },
   {
     id: 'partner/5.3/4',
-    defect: 'signed with another percent-encoding',
+    defect: 'signed with a wrong percent-encoding',
     forgeries: encodingForgeries,
     transform: (call) => withMore(call, ['x1', "!*'()~-._/:"]),
   },
   {
     id: 'partner/5.3/2d',
-    defect: 'whose signature reads a plus in the query as a space, or drops it',
+    defect: 'whose signature treats a plus in the query as a space, or omits the plus',
     forgeries: plusForgeries,
     transform: (call) => withMore(call, ['x1', 'Hello+World']),
   },
@@ -62,7 +70,11 @@ export const refused: readonly Refused[] = [
     forgeries: emptyForgeries,
     transform: (call) => ({ ...withoutBody(call), rawBody: '' }),
   },
-  { id: 'partner/5.5/2', defect: 'whose signature differs slightly', forgeries: comparisonForgeries },
+  {
+    id: 'partner/5.5/2',
+    defect: 'whose signature differs only slightly from the correct one',
+    forgeries: comparisonForgeries,
+  },
 ];
 
 /** Sections 5.3 and 5.5, for each operation. */

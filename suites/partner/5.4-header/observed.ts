@@ -69,9 +69,9 @@ export function observedChecks([first]: readonly AcceptedOperation[], backend: B
         const nonce = randomUUID();
         const same: Request = backend.sign(acceptedCall.fresh(), { nonce: () => nonce });
         await send(same);
-        observe('status of a call that is sent twice', (await send(same)).status);
+        observe('status of a call that is sent for the second time', (await send(same)).status);
         const other = backend.sign(acceptedCall.fresh(), { nonce: () => nonce });
-        observe('status of another call with the same nonce', (await send(other)).status);
+        observe('status of a different call with the same nonce', (await send(other)).status);
       },
     }),
   ];

@@ -11,7 +11,7 @@ const anotherKey = { name: 'signed with another key', key: (key: string) => `${k
 /** Section 5.5, for the operations that the contract does not name: octoproof signs them as the marketplace would. */
 export function furtherOperationChecks({ backend, main, reservation }: Business): readonly AnyCheck[] {
   return furtherOperations.map((operation) =>
-    check(`partner/5.5/further#${operation}`, `${operation} refuses a request that is not signed with the key`, {
+    check(`partner/5.5/further#${operation}`, `${operation} refuses a request with a wrong or missing signature`, {
       needs: { reservation: reservation[main] },
       async steps({ reservation: { values }, send, accept }) {
         if (backend.profile.operations[operation] === null)

@@ -36,14 +36,16 @@ export function nothingDoneChecks({
   });
 
   return [
-    check('partner/5.5/2-nothing#reserve', 'A reserve with a wrong signature creates no reservation', {
+    check('partner/5.5/2-nothing#reserve', 'reserve creates no reservation if the signature is wrong', {
       needs: { evidence, reservationsAllowed, quote: quote[main] },
       async steps({ evidence: { isReserved }, quote: currentQuote, send, arrange, accept }) {
         const acceptedId = newCustomerServiceId();
         const acceptedCall = reserveCall(currentQuote, { backend, values: { customerServiceId: acceptedId } });
         await acceptedOf(currentQuote, { accept, backend, call: acceptedCall });
         if (!(await isReserved(acceptedId, { send, arrange })))
-          throw new BlockedError('octoproof cannot see an accepted reservation either');
+          throw new BlockedError(
+            'octoproof cannot see an accepted reservation, so it cannot see that a refused one is missing',
+          );
 
         for (const forgery of forgeries) {
           const customerServiceId = newCustomerServiceId();
@@ -57,7 +59,7 @@ export function nothingDoneChecks({
       },
     }),
 
-    check('partner/5.5/2-nothing#fulfill', 'A fulfill with a wrong signature does not change the reservation', {
+    check('partner/5.5/2-nothing#fulfill', 'fulfill does not change the reservation if the signature is wrong', {
       needs: { given: fulfillGiven, status, reservation: reservation[main] },
       async steps({ reservation: { values }, send, accept, wait }) {
         const before = await settledState(values, { send, wait, backend });

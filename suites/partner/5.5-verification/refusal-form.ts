@@ -93,7 +93,7 @@ function expectHttpCode(reply: Reply): void {
   const [inBody, inEntry] = [reply.peek('/httpCode'), reply.peek('/errors/0/httpCode')];
   if (inEntry === 401) return;
   expectSame(reply, '/httpCode', 401);
-  expectThat(reply, '/httpCode', { holds: inBody === 401, expected: '401, here or in the entry of errors' });
+  expectThat(reply, '/httpCode', { holds: inBody === 401, expected: '401, here or at /errors/0/httpCode' });
 }
 
 function holds(expectForm: (reply: Reply) => void, reply: Reply): true {

@@ -20,16 +20,22 @@ import { check } from '../authoring.ts';
 /** One forgery of each kind. A verifier may miss it for some requests only. */
 export const sampleForgeries: readonly Forgery[] = [
   { name: 'signed with another key', key: (key) => `${key}0` },
-  { name: 'signed for a body other than the sent one', signs: (sent) => ({ ...sent, body: '{"octoproof":1}' }) },
+  {
+    name: 'signed for a body that differs from the sent body',
+    signs: (sent) => ({ ...sent, body: '{"octoproof":1}' }),
+  },
   {
     name: 'signed for the sent query plus one parameter',
     signs: (sent) => ({ ...sent, url: withPairs(sent.url, [['zz', '1']]) }),
   },
   {
-    name: 'signed for a path other than the sent one',
+    name: 'signed for a path that differs from the sent path',
     signs: (sent) => ({ ...sent, url: sent.url.replace(/(?=\?|$)/, '/more') }),
   },
-  { name: 'signed for a nonce other than the sent one', signs: (sent) => ({ ...sent, nonce: `0${sent.nonce}` }) },
+  {
+    name: 'signed for a nonce that differs from the sent nonce',
+    signs: (sent) => ({ ...sent, nonce: `0${sent.nonce}` }),
+  },
 ];
 
 /** Forms of a call that a verifier may process differently. */
@@ -55,7 +61,7 @@ const transforms: readonly (readonly [string, CallTransform])[] = [
 /** Section 5.5: a wrong signature is refused for any form of a call. */
 export function refusedAnywayChecks(operations: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
   return operations.flatMap(({ operation, short, forRefusedCalls }) => [
-    check(`partner/5.5/2#${short}-looks`, `${operation} refuses a wrong signature for any form of body and query`, {
+    check(`partner/5.5/2#${short}-looks`, `${operation} refuses a wrong signature for unusual bodies and queries`, {
       needs: { acceptedCall: forRefusedCalls },
       async steps({ acceptedCall, send }) {
         for (const [what, transform] of transforms) {

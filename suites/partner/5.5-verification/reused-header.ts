@@ -62,7 +62,7 @@ export function reusedHeaderChecks(operations: readonly AcceptedOperation[], bac
     ),
     check(
       `partner/5.5/2#${short}-twin-nonce`,
-      `${operation} refuses an earlier signature that is sent with another nonce`,
+      `${operation} refuses the signature of an accepted call, sent again with another nonce`,
       {
         needs: { acceptedCall: at },
         async steps({ acceptedCall, send }) {
@@ -79,7 +79,7 @@ export function reusedHeaderChecks(operations: readonly AcceptedOperation[], bac
         },
       },
     ),
-    check(`partner/5.5/2#${short}-twin-path`, `${operation} refuses an Authorization header of another operation`, {
+    check(`partner/5.5/2#${short}-twin-path`, `${operation} refuses the Authorization header of another operation`, {
       needs: {
         acceptedCall: operationAfter(operations, index).forReusedHeaders,
         other: operations[index]?.forRefusedCalls ?? at,
@@ -88,16 +88,19 @@ export function reusedHeaderChecks(operations: readonly AcceptedOperation[], bac
         const original = acceptedCall.fresh();
         const expectRefused = await acceptAndReuseHeader(original, { backend, send });
         const call = other.fresh();
-        await expectRefused(call, 'with the Authorization header of an accepted call to another path');
+        await expectRefused(call, 'with the Authorization header of an accepted call that went to another path');
         const moved = { ...original, endpoint: call.endpoint, path: withPairs(call.path, pairsOf(original.path)) };
         // A router may refuse a verb that the path does not support.
         if (call.method !== original.method || isSame(moved, original)) return;
-        await expectRefused(moved, 'with the Authorization header, query and body of an accepted call to another path');
+        await expectRefused(
+          moved,
+          'with the Authorization header, query and body of an accepted call that went to another path',
+        );
       },
     }),
     check(
       `partner/5.5/2#${short}-twin-other`,
-      `${operation} refuses the Authorization header of an accepted call, sent again with other values`,
+      `${operation} refuses the Authorization header of an accepted call, sent again on a call with other values`,
       {
         needs: { acceptedCall: at, other: operations[index]?.forRefusedCalls ?? at },
         async steps({ acceptedCall, other, send }) {

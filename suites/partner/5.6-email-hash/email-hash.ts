@@ -66,7 +66,7 @@ export function emailHashChecks({
         const quoteRequest = { product: sold, purchaser: before };
         const currentQuote = await quoteToUse(quoteRequest, { ...tools, backend });
         const reply = await tools.send(reserveCall(currentQuote, { backend, values: { ...signedIn(before) } }));
-        tools.observe('status of a reserve with another hash than its checkAvailability', reply.status);
+        tools.observe('status of reserve with a hash that differs from the hash in checkAvailability', reply.status);
       },
     }),
     check('partner/5.6/4#check', 'checkAvailability without a hash succeeds', {

@@ -8,30 +8,31 @@ export const emailHashRequirements = {
   },
   'partner/5.6/1-limits': {
     sentence:
-      'A partner may find users by the hash, enforce limits across channels, and refuse a reserve that exceeds them',
-    excluded: { why: 'unobservable', note: 'it is a permission; the partner declares whether it uses it' },
+      'A partner may find users by the hash, enforce limits across channels, and refuse a reservation above a limit',
+    excluded: { why: 'unobservable', note: 'this is a permission; the partner declares whether it uses the hash' },
   },
   'partner/5.6/2': {
-    sentence: 'The hash is computed with the stated algorithm',
+    sentence: 'The hash is computed with the algorithm of section 5.6 rule 2',
     excluded: {
       why: "caller's duty",
-      note: 'the marketplace computes it; octoproof sends hashes of the stated algorithm. `octoproof signer` with `emailHash` tests a function that computes it',
+      note: 'the marketplace computes the hash, and octoproof sends hashes of this algorithm; `octoproof signer` with `emailHash` tests a function that computes it',
     },
   },
   'partner/5.6/3': {
-    sentence: 'A purchaserId whose hash has changed is still the same purchaser, and the calls succeed',
+    sentence:
+      'A purchaser with the same purchaserId and a changed hash is still the same purchaser, and the calls succeed',
     interpretation:
       'octoproof calls checkAvailability twice with different hashes, then reserve with the second hash. It makes only one reservation, so that no purchase limit applies.',
   },
   'partner/5.6/3-between': {
     level: 'OBSERVE',
-    sentence: 'A reserve is accepted even if its hash differs from the hash in its checkAvailability',
+    sentence: 'reserve is accepted even if its hash differs from the hash in checkAvailability',
     interpretation:
-      'The partner may match purchasers by the hash alone, so it may refuse the reserve. octoproof only records the status.',
+      'The partner may match purchasers by the hash alone, so it may refuse the call. octoproof only records the status.',
   },
   'partner/5.6/3-matching': {
-    sentence: 'Matching on either the hash or purchaserId is permitted',
-    excluded: { why: 'unobservable', note: 'it is a permission' },
+    sentence: 'A partner may match purchasers by the hash or by purchaserId',
+    excluded: { why: 'unobservable', note: 'this is a permission' },
   },
   'partner/5.6/4': 'With guest checkout no hash is sent, and the calls succeed',
   'partner/5.6/4-recipient': {

@@ -51,7 +51,7 @@ export function customerServiceChecks(business: Business) {
         observe('fulfill returned the same customer service id as reserve', idText(before) === idText(after));
       },
     }),
-    check('partner/5.7/2#lookup', "lookup returns each of two reservations by the marketplace's id", {
+    check('partner/5.7/2#lookup', "lookup finds each of two reservations by the marketplace's customer service id", {
       needs: { ...two, lookup },
       async steps({ product: one, other, ...tools }) {
         const both = await asPrerequisite('make two reservations', async () =>
@@ -60,7 +60,7 @@ export function customerServiceChecks(business: Business) {
         await expectSeparateLookups(both, { ...tools, backend });
       },
     }),
-    check('partner/5.7/2#fulfilled', "lookup returns two reservations by the marketplace's id after one is fulfilled", {
+    check('partner/5.7/2#fulfilled', "lookup finds two reservations by the marketplace's id after one is fulfilled", {
       needs: { ...two, lookup },
       async steps({ product: one, other, ...tools }) {
         const both = await asPrerequisite('make two reservations and fulfill one', async () => {
@@ -71,7 +71,7 @@ export function customerServiceChecks(business: Business) {
         await expectSeparateLookups(both, { ...tools, backend });
       },
     }),
-    check('partner/5.7/2#one-purchaser', 'lookup returns each of two reservations of one purchaser', {
+    check('partner/5.7/2#one-purchaser', 'lookup finds each of two reservations of one purchaser', {
       needs: { reservationsAllowed, product: product[main], lookup },
       async steps({ product: sold, ...tools }) {
         needsMention(backend, 'reserve', 'customerServiceId');
@@ -81,12 +81,12 @@ export function customerServiceChecks(business: Business) {
         const [customerServiceId] = twinCustomerServiceIds();
         // A partner may limit what one purchaser buys.
         const call = reserveCall(again, { backend, values: { customerServiceId } });
-        const reply = await unlessRefused(call, tools, 'the partner refused a second reserve of one purchaser');
+        const reply = await unlessRefused(call, tools, 'the partner refused a second reservation of one purchaser');
         const reservationId = needed(reply, 'reservationId', { operation: 'reserve', backend });
         await expectSeparateLookups([first, { customerServiceId, reservationId }], { ...tools, backend });
       },
     }),
-    check('partner/5.7/2#back', 'Two reservations return the customer service ids that were sent with them', {
+    check('partner/5.7/2#back', 'Replies about two reservations have the customer service ids sent for them', {
       needs: two,
       async steps({ product: one, other, ...tools }) {
         const operation = operationWithMarketplaceId(backend);
@@ -112,7 +112,7 @@ function customerServiceIdPointer(operation: 'reserve' | 'fulfill', backend: Bac
     pointerOf(backend, operation, 'customerServiceId') === null &&
     pointerOf(backend, other, 'customerServiceId') !== null
   ) {
-    throw new InapplicableError(`the target file has a pointer to the id only for ${other}`);
+    throw new InapplicableError(`the target file has a pointer to customerServiceId only for ${other}`);
   }
   return requiredPointer(backend, operation, 'customerServiceId');
 }
@@ -159,17 +159,21 @@ async function expectSeparateLookups(
 export function customerServiceIdJudgements({ backend }: Pick<Business, 'backend'>) {
   const { name } = backend.profile;
   return [
-    ambient('partner/5.7/1#every-reply', "Every reply of reserve and fulfill with a reservation has the partner's id", {
-      gap: 'operations',
-      judge(reply) {
-        const operation = succeededIn(reply);
-        const pointer = pointerOf(backend, operation, 'customerServiceId');
-        const isReserved = firstValueAt(reply, pointerOf(backend, operation, 'reservationId')) !== null;
-        if (pointer === null || !isReserved || (operation !== 'reserve' && operation !== 'fulfill')) return false;
-        demanded(reply, pointer, "the partner's customer service id");
-        return true;
+    ambient(
+      'partner/5.7/1#every-reply',
+      "Every reply of reserve and fulfill with a reservation has the partner's service id",
+      {
+        gap: 'operations',
+        judge(reply) {
+          const operation = succeededIn(reply);
+          const pointer = pointerOf(backend, operation, 'customerServiceId');
+          const isReserved = firstValueAt(reply, pointerOf(backend, operation, 'reservationId')) !== null;
+          if (pointer === null || !isReserved || (operation !== 'reserve' && operation !== 'fulfill')) return false;
+          demanded(reply, pointer, "the partner's customer service id");
+          return true;
+        },
       },
-    }),
+    ),
     ambient('partner/5.7/3-form', "The partner's customer service ids start with its name and a hyphen", {
       gap: name === null ? 'declarations' : 'operations',
       judge(reply) {
@@ -195,7 +199,7 @@ export function customerServiceIdJudgements({ backend }: Pick<Business, 'backend
         const owner = memory.get(key) ?? idText(reservation);
         memory.set(key, owner);
         if (owner === idText(reservation)) return memory.size > 1;
-        const expected = `another id than that of reservation ${owner}`;
+        const expected = `an id that differs from the id of reservation ${owner}`;
         throw new FindingError({ kind: 'unexpected', exchange: reply.exchange, pointer, expected, received: id });
       },
     }),

@@ -9,22 +9,22 @@ export const customerServiceRequirements = {
   },
   'partner/5.7/1-same': {
     level: 'OBSERVE',
-    sentence: 'The reply of fulfill has the customer service id of the reply of reserve',
+    sentence: 'fulfill returns the same customer service id as reserve',
     interpretation:
-      'The contract does not say whether a fulfill may return another id. So octoproof only records the result.',
+      'The contract does not say whether fulfill may return another id. So octoproof only records the result.',
   },
   'partner/5.7/1-sent': {
     sentence: 'The marketplace sends a customer service id of its own with reserve and fulfill',
     excluded: { why: "caller's duty", note: 'octoproof sends it if the templates of the target file contain it' },
   },
   'partner/5.7/2': {
-    sentence: "The partner stores which of its orders belongs to the marketplace's customer service id",
+    sentence: 'The partner stores which of its orders belongs to each customer service id of the marketplace',
     interpretation:
-      'octoproof tests this with the operations lookup and status, in both directions, with two bookings that the partner must not confuse.',
+      'octoproof tests this with the operations lookup and status, in both directions, with two bookings that the partner must not mix up.',
   },
   'partner/5.7/2-refunds': {
     sentence: "Refund syncing uses the marketplace's ids",
-    excluded: { why: 'declared', note: 'the contract shows no operation for refunds; the partner declares it' },
+    excluded: { why: 'declared', note: 'the contract shows no operation for refunds, so the partner declares this' },
   },
   'partner/5.7/3-form': {
     sentence: "The partner's customer support ids have the form <partnerName>-<anything>",

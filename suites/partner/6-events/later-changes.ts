@@ -14,7 +14,7 @@ import { check } from '../authoring.ts';
 export function laterChangeChecks({ backend, main, reservationsAllowed, webhook, changeable, pending }: Business) {
   return [
     ...outcomes.map((outcome) =>
-      check(`partner/6/told#${outcome}`, `A pending booking that ${outcome} is reported over the webhook`, {
+      check(`partner/6/told#${outcome}`, `The webhook reports a pending booking that ${outcome}`, {
         needs: pending,
         async steps({ product, ...tools }) {
           const booking = await pendingBooking(product, { ...tools, backend });
@@ -23,7 +23,7 @@ export function laterChangeChecks({ backend, main, reservationsAllowed, webhook,
         },
       }),
     ),
-    check('partner/6/told#cancelled', 'A cancelled booking is reported over the webhook', {
+    check('partner/6/told#cancelled', 'The webhook reports a cancelled booking', {
       needs: { webhook, reservationsAllowed, product: changeable[main] },
       async steps({ product, ...tools }) {
         const booking = await confirmed(product, { ...tools, backend });
@@ -31,7 +31,7 @@ export function laterChangeChecks({ backend, main, reservationsAllowed, webhook,
         await awaitUpdate(booking, { ...tools, backend });
       },
     }),
-    check('partner/6/told#two', 'The ends of two pending bookings of one product are reported over the webhook', {
+    check('partner/6/told#two', 'The webhook reports the final states of two pending bookings of one product', {
       needs: pending,
       async steps({ product, ...tools }) {
         const both = await pendingBookings(product, 2, { ...tools, backend });
@@ -53,7 +53,7 @@ export function laterChangeChecks({ backend, main, reservationsAllowed, webhook,
         await awaitUpdate({ ...booking, knownStates: [...booking.knownStates, status] }, { ...tools, backend });
       },
     }),
-    check('partner/6/told#reserve', 'The end of a pending reserve is reported over the webhook', {
+    check('partner/6/told#reserve', 'The webhook reports the final state of a booking whose reserve was pending', {
       needs: pending,
       async steps({ product, ...tools }) {
         const booking = await pendingReserve(product, { ...tools, backend });
@@ -61,7 +61,7 @@ export function laterChangeChecks({ backend, main, reservationsAllowed, webhook,
         await awaitUpdate(booking, { ...tools, backend });
       },
     }),
-    check('partner/6/told#cancel', 'The end of a pending cancel is reported over the webhook', {
+    check('partner/6/told#cancel', 'The webhook reports the final state of a booking whose cancel was pending', {
       needs: pending,
       async steps({ product, ...tools }) {
         const booking = await pendingCancel(product, { ...tools, backend });

@@ -18,7 +18,7 @@ import { check } from '../authoring.ts';
 export function orderChecks({ backend, pending }: Business) {
   const two = { ...pending, other: pending.product };
   return pendingCalls.flatMap(({ name, says, settled: outcome, start }) => [
-    check(`partner/6/early#${name}`, `No delivery reports the end of ${says} before that end`, {
+    check(`partner/6/early#${name}`, `The webhook does not report the final state of ${says} too early`, {
       needs: two,
       async steps({ product, other, ...tools }) {
         const [waiting, settled] = [
@@ -28,24 +28,24 @@ export function orderChecks({ backend, pending }: Business) {
         await other.change({ settled: outcome });
         // A premature delivery would arrive before the delivery of the other booking.
         await asPrerequisite(
-          'receive the delivery of another booking',
+          'receive the webhook delivery about another booking',
           async () => await awaitUpdate(settled, { ...tools, backend }),
         );
         expectNoUpdate(waiting, { ...tools, backend });
       },
     }),
-    check(`partner/6/contradicted#${name}`, `No delivery contradicts the delivery about ${says}`, {
+    check(`partner/6/contradicted#${name}`, `All webhook deliveries about ${says} report the same outcome`, {
       needs: two,
       async steps({ product, other, ...tools }) {
         const [first, later] = [await start(product, { ...tools, backend }), await start(other, { ...tools, backend })];
         await product.change({ settled: outcome });
         const { status } = await asPrerequisite(
-          'receive the delivery of a booking',
+          'receive the webhook delivery about a booking',
           async () => await awaitUpdate(first, { ...tools, backend }),
         );
         await other.change({ settled: outcome });
         await asPrerequisite(
-          'receive the delivery of another booking',
+          'receive the webhook delivery about another booking',
           async () => await awaitUpdate(later, { ...tools, backend }),
         );
         expectOnly(status, first, { ...tools, backend });

@@ -20,7 +20,7 @@ export function ownChangeChecks({ backend, main, reservationsAllowed, webhook, p
   });
   const needs = { webhook, reservationsAllowed, readable, product: product[main] };
   return [
-    check('partner/6/told#after-fulfill', 'A booking that changes after its fulfill is reported over the webhook', {
+    check('partner/6/told#after-fulfill', 'The webhook reports a booking whose state changes after fulfill', {
       needs,
       async steps({ product: sold, ...tools }) {
         const booking = await asPrerequisite('book', async () => booked(sold, { ...tools, backend }));
@@ -29,7 +29,7 @@ export function ownChangeChecks({ backend, main, reservationsAllowed, webhook, p
     }),
     check(
       'partner/6/told#after-reserve',
-      'The webhook reports the end of a pending reserve, even if the partner ends it on its own',
+      'The webhook reports the final state of a pending reserve that the backend ends by itself',
       {
         needs,
         async steps({ product: sold, ...tools }) {
@@ -43,7 +43,7 @@ export function ownChangeChecks({ backend, main, reservationsAllowed, webhook, p
     ),
     check(
       'partner/6/told#after-cancel',
-      'The webhook reports the end of a pending cancel, even if the partner ends it on its own',
+      'The webhook reports the final state of a pending cancel that the backend ends by itself',
       {
         needs,
         async steps({ product: sold, ...tools }) {
@@ -92,7 +92,7 @@ async function expectReported(
   const to = await stateOnce(isNext, { values, withinMs }, tools);
   if (operation === 'fulfill' && isDeclared) expectConfirmed(Date.now() - since, backend);
   if (!isNext(to))
-    throw new InapplicableError(`the state of a booking did not change within ${withinMs} ms of its ${operation}`);
+    throw new InapplicableError(`the state of a booking did not change within ${withinMs} ms after ${operation}`);
   await awaitUpdate(booking, tools, { from, to });
   if (isDeclared || transitionalStatuses === null) return;
   throw new GapError(

@@ -13,14 +13,14 @@ export const updateRequirements = {
       'The current state is the state that the operation `status` returns. If the target file has no such operation, a delivery must report a final state, and success and failure must have different states.',
   },
   'partner/6/early': {
-    sentence: 'No delivery reports a change that has not happened',
+    sentence: 'The webhook never reports a change that has not happened',
     interpretation:
-      'octoproof tests this while another booking changes and is reported. A delivery with a transitional state, or with a state that a reply had before, reports no change.',
+      'octoproof tests this while another booking changes and the webhook reports that change. A delivery with a transitional state, or with a state that a reply had before, reports no change.',
   },
   'partner/6/contradicted': {
-    sentence: 'No two deliveries report different outcomes of one change',
+    sentence: 'All webhook deliveries about one change report the same outcome',
     interpretation:
-      'Deliveries may be repeated. Only booking and state are compared, because the send times may differ. A later state is a change of its own if the operation status returns it.',
+      'The backend may repeat deliveries. octoproof compares only booking and state, because the send times may differ. A later state is a new change if the operation status returns it.',
   },
   'partner/6/polling': {
     sentence: 'The marketplace does not poll after a transitional status',
@@ -30,7 +30,7 @@ export const updateRequirements = {
     sentence: 'Webhook deliveries have the specified event kinds and payloads',
     excluded: {
       why: 'not shown',
-      note: 'the contract does not show them; the target file has the pointers to booking and state',
+      note: 'the contract does not show them, so the target file has the pointers to booking and state',
     },
   },
 } satisfies RequirementRows;

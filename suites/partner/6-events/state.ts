@@ -18,7 +18,7 @@ export function stateChecks({ backend, main, reservationsAllowed, webhook, chang
   const two = { ...pending, other: pending.product };
   return [
     ...pendingCalls.map(({ name, says, settled, start }) =>
-      check(`partner/6/state#${name}`, `The delivery for ${says} has its current state`, {
+      check(`partner/6/state#${name}`, `The webhook delivery about ${says} has the current state of the booking`, {
         needs: pending,
         async steps({ product, ...tools }) {
           expectReadable(backend);
@@ -28,7 +28,7 @@ export function stateChecks({ backend, main, reservationsAllowed, webhook, chang
         },
       }),
     ),
-    check('partner/6/state#cancelled', 'The delivery for a cancelled booking has the current state of the booking', {
+    check('partner/6/state#cancelled', 'A webhook delivery about a cancelled booking has the current booking state', {
       needs: { webhook, reservationsAllowed, product: changeable[main] },
       async steps({ product, ...tools }) {
         expectReadable(backend);
@@ -39,7 +39,7 @@ export function stateChecks({ backend, main, reservationsAllowed, webhook, chang
         await expectCurrentState(booking, { ...tools, backend });
       },
     }),
-    check('partner/6/state#outcomes', 'The deliveries for success and failure have different states', {
+    check('partner/6/state#outcomes', 'The webhook deliveries about success and about failure have different states', {
       needs: two,
       async steps({ product, other, ...tools }) {
         const [first, second] = [
@@ -48,14 +48,14 @@ export function stateChecks({ backend, main, reservationsAllowed, webhook, chang
         ];
         await product.change({ settled: 'succeeded' });
         await other.change({ settled: 'failed' });
-        const [good, bad] = await asPrerequisite('receive the deliveries of two bookings', async () => [
+        const [good, bad] = await asPrerequisite('receive the webhook deliveries about two bookings', async () => [
           await awaitUpdate(first, { ...tools, backend }),
           await awaitUpdate(second, { ...tools, backend }),
         ]);
         const pointer = backend.profile.webhook?.status ?? '';
         expectThat(bad.delivery, pointer, {
           holds: bad.status !== good.status,
-          expected: 'another state than in the delivery for success',
+          expected: 'a state that differs from the delivery about success',
         });
       },
     }),
@@ -72,13 +72,13 @@ function expectReadable(backend: Backend): void {
 async function expectCurrentState(booking: Booking, tools: WebhookTools): Promise<void> {
   const { send, accept, awaitDelivery, backend } = tools;
   const { delivery, status } = await asPrerequisite(
-    'receive the delivery of a booking',
+    'receive the webhook delivery about a booking',
     async () => await awaitUpdate(booking, tools),
   );
   const call = backend.call('status', booking.reservation.values);
   const { status: code } = await send(call);
   if (code === 404 || code === 410)
-    throw new InapplicableError('the operation "status" returns no booking that has ended');
+    throw new InapplicableError('the operation "status" does not return a booking in a final state');
   const reply = await asPrerequisite('read the state of a booking', async () => accept(call));
   const expected = firstValueAt(reply, requiredPointer(backend, 'status', 'status'));
   if (status === expected) return;

@@ -54,7 +54,7 @@ export function errorChecks({
       },
     }),
     ...integrations.flatMap((integration) => [
-      check(`partner/7/2#${integration}`, `A reserve after a price change is refused (${integration})`, {
+      check(`partner/7/2#${integration}`, `reserve at the old price is refused after a price change (${integration})`, {
         needs: {
           product: repriced[integration],
           changes,
@@ -73,7 +73,7 @@ export function errorChecks({
         },
       }),
       ...far.map(({ name, title, units }) =>
-        check(`partner/7/3#${integration}-${name}`, `A reserve at a price ${title} is refused (${integration})`, {
+        check(`partner/7/3#${integration}-${name}`, `reserve is refused at a price ${title} (${integration})`, {
           needs: { product: product[integration], reservationsAllowed, example: example[integration] },
           async steps({ product: sold, ...tools }) {
             needsMention(backend, 'reserve', 'priceSummary');
@@ -106,7 +106,7 @@ export function errorChecks({
       }),
       check(
         `partner/7/4#${integration}-repriced`,
-        `A product is not offered after first its price and then its value changed (${integration})`,
+        `checkAvailability does not offer a product after first its price and then its value changed (${integration})`,
         {
           needs: { product: repriced[integration], changes },
           async steps({ product: sold, ...tools }) {
@@ -131,7 +131,7 @@ export function errorChecks({
       }),
       check(
         `partner/7/4#${integration}-reserved-anew`,
-        `A product cannot be reserved at a newly quoted price after its value changed (${integration})`,
+        `reserve is refused at a newly quoted price after the value of the product changed (${integration})`,
         {
           needs: { product: changeable[integration], reservationsAllowed, example: example[integration] },
           async steps({ product: sold, ...tools }) {
@@ -150,13 +150,13 @@ export function errorChecks({
         },
       ),
     ]),
-    check('partner/7/2xx', 'A reserve at a wrong price returns an error in a 2xx reply', {
+    check('partner/7/2xx', 'reserve at a wrong price returns an error in the body of a 2xx reply', {
       needs: { reservationsAllowed, quote: quote[main], example: example[main] },
       async steps({ quote: currentQuote, send, observe }) {
         const priceSummary = raised(currentQuote.price, 1, pointers);
         if (priceSummary === null) throw noAmount(currentQuote, backend);
         const reply = await send(backend.call('reserve', { ...currentQuote.values, priceSummary }));
-        observe('status of a reserve at a wrong price', reply.status);
+        observe('status of reserve at a wrong price', reply.status);
       },
     }),
   ];

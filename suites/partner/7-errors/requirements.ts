@@ -22,9 +22,9 @@ export const errorRequirements = {
       'The contract demands an error response. octoproof records a 2xx reply without a reservation, but does not judge it.',
   },
   'partner/7/3': {
-    sentence: 'A reserve whose priceSummary differs from the price that the partner expects returns an error',
+    sentence: 'reserve returns an error if its priceSummary differs from the price that the partner expects',
     interpretation:
-      'After the error no reservation may exist in the state of an accepted one. The tested prices are far from the correct price. Price rule 5 tests a difference of one unit, price rule 6 a missing price.',
+      'After the error, no reservation may exist in the same state as after an accepted reserve. The prices in these checks are far from the correct price. Price rule 5 tests a difference of one unit, and price rule 6 a missing price.',
   },
   'partner/7/4': {
     sentence: 'A product whose value changed is no longer available',

@@ -8,7 +8,7 @@ import { ambient, check } from '../authoring.ts';
 /** Section 8 rules 4 and 5. */
 export function limitChecks({ backend, main, product }: Business) {
   return [
-    check('partner/8/4', 'Recorded, not judged: whether checkAvailability repeats a prereservationId', {
+    check('partner/8/4', 'Two calls of checkAvailability return the same prereservationId (recorded, not judged)', {
       needs: { product: product[main] },
       async steps({ product: sold, ...tools }) {
         const ids = await asPrerequisite('get two prices', async () => {

@@ -3,16 +3,17 @@ import type { RequirementRows } from '../../../src/authoring.ts';
 /** Section 8: limits. The rules for price changes are in `8-price-changes`. */
 export const limitRequirements = {
   'partner/8/1': {
-    sentence: 'TP99 is 200 ms at 10,000 requests per minute for all endpoints',
+    sentence: 'At 10,000 requests per minute, 99 % of replies take at most 200 ms (TP99), for all endpoints',
     excluded: {
       why: 'unobservable',
-      note: 'a certification run makes no such load; the partner declares it, and octoproof load partner measures it',
+      note: 'a certification run does not create such a load; the partner declares this, and octoproof load partner measures it',
     },
   },
   'partner/8/2': {
-    sentence: 'If bookings are not confirmed within a few minutes, nothing is offered for the same and the next day',
+    sentence:
+      'If the partner cannot confirm bookings within a few minutes, it offers nothing for the same and the next day',
     interpretation:
-      'The days are days in the local time of the merchant, by the declared time zone or by the offset in the reply. Within 5 minutes of midnight, an availability is a breach only if it is wrong for both dates.',
+      'octoproof counts days in the local time of the merchant, from the declared time zone or the offset in the reply. Within 5 minutes of midnight, an availability is a breach only if it is wrong for both dates.',
   },
   'partner/8/3': {
     sentence: "Timestamps are in the merchant's local time with an offset, <date>T<time><+/-hh:mm>",
@@ -31,15 +32,15 @@ export const limitRequirements = {
   },
   'partner/8/5': {
     sentence: 'Each availability of a product has at most one attribute of type multiple',
-    interpretation: 'octoproof counts only attributes of exactly the type "multiple", within each availability.',
+    interpretation: 'octoproof counts, for each availability, only attributes of exactly the type "multiple".',
   },
   'partner/8/6': {
     sentence:
       'Products that map to the same backend id appear as one option, and other products appear as different options',
-    excluded: { why: 'declared', note: 'replies do not show what shoppers see; the partner declares it' },
+    excluded: { why: 'declared', note: 'replies do not show what shoppers see, so the partner declares this' },
   },
   'partner/8/7': {
-    sentence: 'Technical requirements of single verticals apply in addition',
-    excluded: { why: 'declared', note: 'the contract does not list them; the partner declares them' },
+    sentence: 'The technical requirements of individual verticals also apply',
+    excluded: { why: 'declared', note: 'the contract does not list them, so the partner declares them' },
   },
 } satisfies RequirementRows;

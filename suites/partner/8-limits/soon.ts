@@ -53,17 +53,17 @@ const days: readonly {
 }[] = [
   {
     name: 'same-day',
-    title: 'checkAvailability for the same day offers nothing',
+    title: 'checkAvailability offers nothing for the same day if confirmation is slow',
     period: (now, midnight) => ({ from: now + 60_000, to: Math.max(midnight - 1_000, now + 60_000) }),
   },
   {
     name: 'next-day',
-    title: 'checkAvailability for the next day offers nothing',
+    title: 'checkAvailability offers nothing for the next day if confirmation is slow',
     period: (_now, midnight) => ({ from: midnight + 23 * hourMs, to: midnight + 23.5 * hourMs }),
   },
   {
     name: 'week',
-    title: 'checkAvailability for a week offers nothing for the same and the next day',
+    title: 'checkAvailability for a week offers nothing for the same and the next day if confirmation is slow',
     period: (now, midnight) => ({ from: now + 60_000, to: midnight + 7 * 24 * hourMs }),
   },
 ];

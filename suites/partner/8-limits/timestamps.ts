@@ -14,7 +14,7 @@ export function timestampChecks({ backend, main, product }: Business) {
   const clocks = timeZone === null ? null : clocksOf(timeZone);
   const zone = clocks === null ? null : { clocks, timeZone: timeZone ?? '' };
   return [
-    ambient('partner/8/3', 'Timestamps are local times with an offset', {
+    ambient('partner/8/3', 'Timestamps are local times with a time-zone offset', {
       gap: 'operations',
       deliveries: true,
       remember: () => new Set<string>(),
@@ -36,7 +36,7 @@ export function timestampChecks({ backend, main, product }: Business) {
         return zonedIn(reply, { all, zone }).length > 0 || noneReadable;
       },
     }),
-    check('partner/8/3-zone#clock-change', 'Timestamps around the next clock change have the offset of their date', {
+    check('partner/8/3-zone#clock-change', 'Timestamps near the next clock change have the offset of their date', {
       needs: { product: product[main] },
       async steps({ product: { values }, send }) {
         if (zone === null)

@@ -22,7 +22,7 @@ export function cancelChecks({ backend, main, reservation }: Business) {
         throw new FindingError({
           kind: 'body',
           exchange: reply.exchange,
-          expected: `another state than ${idText(before)} after the cancel`,
+          expected: `a state other than ${idText(before)} after the cancel`,
           outside: true,
           received: `status ${reply.status}, but the operation status returns ${idText(before)} for ${withinMs} ms`,
         });

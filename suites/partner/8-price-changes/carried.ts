@@ -16,7 +16,7 @@ export function carriedPriceChecks({ backend, main, reservation, example, fulfil
     }),
     check(
       'partner/8-price/5-carried#fulfill',
-      'If the reply of fulfill contains the reservation, the reply contains the price',
+      'If the reply of fulfill contains the reservation, it also contains the price',
       {
         needs: { fulfilled: fulfilled[main] },
         steps({ fulfilled: { reply } }) {

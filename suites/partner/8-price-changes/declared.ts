@@ -11,7 +11,7 @@ import { samePrice } from '../replies/price.ts';
  */
 export function declaredChanges({ backend, main }: Pick<Business, 'backend' | 'main'>): Need<null> {
   const { profile } = backend;
-  return need<null>('the declaration whether prices change', {
+  return need<null>('the declaration "priceChanges" in the target file', {
     async provide({ arrange, facts, ...rest }) {
       if (profile.priceChanges) return null;
       const tools = { ...rest, backend };

@@ -21,7 +21,7 @@ export function priceLockChecks(business: Business) {
     }),
     check(
       `partner/8-price/2-equal#${integration}-changed`,
-      `A reserve at the new price after a price change is accepted and returns that price (${integration})`,
+      `reserve at the new price is accepted after a price change, and returns the new price (${integration})`,
       {
         needs: { product: repriced[integration], changes, reservationsAllowed, example: example[integration] },
         async steps({ product: sold, ...tools }) {
@@ -50,7 +50,7 @@ export function priceLockChecks(business: Business) {
     ),
     journey(
       `partner/8-price/2-locked#${integration}-changed`,
-      `A price change after reserve does not change the reservation (${integration})`,
+      `A price change after reserve does not change the price of the reservation (${integration})`,
       {
         needs: {
           fulfilling,

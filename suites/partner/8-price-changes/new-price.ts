@@ -44,7 +44,7 @@ export function newPriceChecks({ backend, main, changes, repriced }: Business) {
     }),
     check(
       'partner/8-price/3-original#standard',
-      'If checkAvailability returns an original price for a standard offer, the offer has had this price',
+      'An original price that checkAvailability returns for a standard offer is a price that the offer had',
       {
         needs: { product: repriced.standard, changes },
         async steps({ product: sold, ...tools }) {
@@ -61,7 +61,7 @@ export function newPriceChecks({ backend, main, changes, repriced }: Business) {
     ),
     check(
       'partner/8-price/3-original#first-check',
-      'The first checkAvailability after a price change also returns the price of the iframe',
+      'The first checkAvailability after a price change also returns the price in the iframe as the original price',
       {
         needs: { product: repriced.iframe, changes },
         async steps({ product: sold, ...tools }) {
@@ -91,7 +91,7 @@ function expectOriginal(
 
 function unchangedPrice(after: Quote, backend: Backend): FindingError {
   const pointer = requiredPointer(backend, 'checkAvailability', 'priceSummary');
-  const expected = 'another price than before the price change';
+  const expected = 'a price that differs from the price before the change';
   return new FindingError({
     kind: 'unexpected',
     exchange: after.reply.exchange,

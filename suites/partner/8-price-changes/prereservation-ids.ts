@@ -36,7 +36,7 @@ export function prereservationChecks({
         expectId(after.reply, backend);
       },
     }),
-    check('partner/8-price/4-confirmed', 'A reserve at the price of the iframe is refused after a price change', {
+    check('partner/8-price/4-confirmed', 'reserve at the price of the iframe is refused after a price change', {
       needs: {
         product: repriced.iframe,
         changes,
@@ -57,10 +57,10 @@ export function prereservationChecks({
         needsMention(backend, 'reserve', 'prereservationId');
         const unknown = { prereservationId: newPurchaser().purchaserId };
         const first = await tools.send(reserveCall(currentQuote, { backend, values: unknown }));
-        tools.observe('status of a reserve with an unknown prereservationId', first.status);
+        tools.observe('status of reserve with an unknown prereservationId', first.status);
         const again = await quoteToUse({ product: sold }, { ...tools, backend });
         const second = await tools.send(reserveCall(again, { backend, values: { prereservationId: undefined } }));
-        tools.observe('status of a reserve without prereservationId', second.status);
+        tools.observe('status of reserve without prereservationId', second.status);
       },
     }),
   ];

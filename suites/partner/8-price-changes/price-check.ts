@@ -32,7 +32,7 @@ export function priceCheckChecks(business: Business) {
   const { price: pointers } = backend.profile;
   return integrations.flatMap((integration) => [
     ...wrongPrices.map(([name, title, of]) =>
-      check(`partner/8-price/5-verified#${integration}-${name}`, `A reserve at ${title} is refused (${integration})`, {
+      check(`partner/8-price/5-verified#${integration}-${name}`, `reserve is refused at ${title} (${integration})`, {
         needs: { product: product[integration], reservationsAllowed, example: example[integration] },
         async steps({ product: sold, ...tools }) {
           needsMention(backend, 'reserve', 'priceSummary');
@@ -54,14 +54,19 @@ export function priceCheckChecks(business: Business) {
       }),
     ),
     ...laterPriceChecks(integration, business),
-    check(`partner/8-price/6-request#${integration}`, `A reserve without priceSummary is refused (${integration})`, {
+    check(`partner/8-price/6-request#${integration}`, `reserve without priceSummary is refused (${integration})`, {
       needs: { product: product[integration], reservationsAllowed, example: example[integration] },
       async steps({ product: sold, ...tools }) {
         needsMention(backend, 'reserve', 'priceSummary');
         const currentQuote = await quoteToUse({ product: sold }, { ...tools, backend });
         for (const priceSummary of [undefined, null]) {
           const values = { priceSummary };
-          await expectNotReserved(currentQuote, { backend, tools, because: 'the reserve has no priceSummary', values });
+          await expectNotReserved(currentQuote, {
+            backend,
+            tools,
+            because: 'the reserve call has no priceSummary',
+            values,
+          });
         }
       },
     }),
@@ -98,7 +103,7 @@ function laterPriceChecks(
   return [
     check(
       `partner/8-price/5-verified#${integration}-again`,
-      `A wrong price is refused for a purchaser who has a booking (${integration})`,
+      `reserve at a wrong price is refused for a purchaser who already has a booking (${integration})`,
       {
         needs: { ...common, product: product[integration] },
         async steps({ product: sold, ...tools }) {
@@ -111,7 +116,7 @@ function laterPriceChecks(
     ),
     check(
       `partner/8-price/5-verified#${integration}-changed`,
-      `A wrong price is refused at the new price after price changes (${integration})`,
+      `After price changes, reserve is refused at prices other than the new one (${integration})`,
       {
         needs: { ...common, product: repriced[integration], changes },
         async steps({ product: sold, ...tools }) {
@@ -131,7 +136,7 @@ function laterPriceChecks(
     ),
     check(
       `partner/8-price/5-verified#${integration}-pending`,
-      `A wrong price is refused while reserves are pending (${integration})`,
+      `reserve at a wrong price is refused while the backend leaves reservations pending (${integration})`,
       {
         needs: { ...common, product: changeable[integration] },
         async steps({ product: sold, ...tools }) {
@@ -145,7 +150,7 @@ function laterPriceChecks(
     ),
     check(
       `partner/8-price/5-verified#${integration}-no-id`,
-      `A wrong price is also refused without the prereservationId (${integration})`,
+      `reserve at a wrong price is refused also without the right prereservationId (${integration})`,
       {
         needs: { ...common, product: product[integration] },
         async steps({ product: sold, ...tools }) {

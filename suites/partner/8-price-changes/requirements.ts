@@ -14,7 +14,7 @@ export const priceRequirements = {
     section: '8',
     sentence: 'The price in checkAvailability equals the price in reserve',
     interpretation:
-      'A reserve at the price of the latest checkAvailability must be accepted and return that price, also after a price change. Amount and currency are compared if the target file has pointers to them, otherwise the whole value.',
+      'The partner must accept a reserve call at the price of the latest checkAvailability and return that price, also after a price change. Amount and currency are compared if the target file has pointers to them, otherwise the whole value.',
   },
   'partner/8-price/2-locked': {
     section: '8',
@@ -26,7 +26,7 @@ export const priceRequirements = {
     section: '8',
     sentence: 'After a price change checkAvailability returns the original price as prereservationPriceSummary',
     interpretation:
-      'The rule applies to iframe offers, whose checkAvailability has the earlier prereservationId. A standard offer need not have the field, but its value must be a price that the offer had. Without a price change the field is optional.',
+      'The rule applies to iframe offers: their checkAvailability request has the earlier prereservationId. A standard offer may omit the field, but a value must be a price that the offer had. Without a price change the field is optional.',
   },
   'partner/8-price/3-new': {
     section: '8',
@@ -40,19 +40,19 @@ export const priceRequirements = {
     section: '8',
     sentence: 'Iframe partners use the prereservationId to confirm that the price still applies',
     interpretation:
-      'Section 1 repeats this rule. After a price change a reserve with the id and the price of the iframe must be refused.',
+      'Section 1 repeats this rule. After a price change the partner must refuse a reserve call with the id and the price of the iframe.',
   },
   'partner/8-price/4-unknown': {
     section: '8',
     level: 'OBSERVE',
-    sentence: 'A reserve with an unknown prereservationId, or without one, is refused',
+    sentence: 'reserve with an unknown or missing prereservationId is refused',
     interpretation: 'The contract does not define the result, so octoproof only records the status.',
   },
   'partner/8-price/5-verified': {
     section: '8',
-    sentence: 'The partner verifies the priceSummary of a reserve',
+    sentence: 'The partner verifies the priceSummary in a reserve request',
     interpretation:
-      'octoproof sends a price that is one unit too high, one that is one unit too low, and one in another currency. The unit is the last digit of the amount: 1 for 4200, 0.01 for "42.00".',
+      'octoproof sends prices that are one unit too high, one unit too low, and in another currency. The unit is the last digit of the amount: 1 for 4200, 0.01 for "42.00".',
   },
   'partner/8-price/5-carried': {
     section: '8',
@@ -63,18 +63,18 @@ export const priceRequirements = {
   'partner/8-price/5-cancelled': {
     section: '8',
     sentence: 'The marketplace may cancel a reservation whose price differs from its expectation',
-    excluded: { why: "caller's duty", note: 'it is a permission for the marketplace' },
+    excluded: { why: "caller's duty", note: 'this is a permission for the marketplace' },
   },
   'partner/8-price/5-cancelable': {
     section: '8',
     level: 'SHOULD',
-    sentence: 'A reservation that the marketplace cancels is cancelled',
+    sentence: 'A successful cancel by the marketplace changes the state of the reservation',
     interpretation:
       'The contract lets the marketplace cancel a reservation, but shows no operation. After a successful cancel, status must return another state or an error within the declared time.',
   },
   'partner/8-price/6-request': {
     section: '8',
-    sentence: 'A reserve without priceSummary is refused, for standard and iframe offers',
+    sentence: 'reserve without priceSummary is refused, for standard and iframe offers',
   },
   'partner/8-price/6-response': {
     section: '8',

@@ -5,10 +5,10 @@ export const versioningRequirements = {
   'partner/9/1': {
     sentence: 'The signing version 1.1 is the only valid value; 1.0 is deprecated',
     interpretation:
-      'Section 5.4 repeats this rule. A correct signature in a header with version 1.0 must be refused. Section 5.4 tests other versions.',
+      'Section 5.4 repeats this rule. The backend must refuse a correct signature in a header with version 1.0. The checks of section 5.4 test other versions.',
   },
   'partner/9/2': {
     sentence: 'The example path contains the segment v1',
-    excluded: { why: 'not shown', note: 'it is an example; the target file defines the paths of a partner' },
+    excluded: { why: 'not shown', note: 'this is only an example; the target file defines the paths of a partner' },
   },
 } satisfies RequirementRows;

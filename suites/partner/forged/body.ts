@@ -5,7 +5,7 @@ import { otherPart, withoutPart, type Forgery } from './forgery.ts';
 
 /** Section 5.3, part 5. */
 export const bodyForgeries: readonly Forgery[] = [
-  forgery('a body other than the sent one', () => '{"octoproof":1}'),
+  forgery('a body that differs from the sent body', () => '{"octoproof":1}'),
   forgery('the sent body plus one character', (body) => `${body}1`),
   forgery('the sent body without its last character', (body) => body.slice(0, -1)),
   forgery('the sent body with one other character', (body) =>

@@ -15,7 +15,7 @@ export const schemeForgeries: readonly Forgery[] = [
   ...['Bearer', 'Basic', 'HMAC', 'marketplace', `${neutralScheme}s`, `x-${neutralScheme}`].map((scheme) =>
     rewritten(`with the scheme ${scheme}`, (header) => header.replace(/^\S+/, scheme)),
   ),
-  rewritten('without a scheme in the Authorization header', (header) => header.replace(/^\S+ /, '')),
+  rewritten('without the scheme in the Authorization header', (header) => header.replace(/^\S+ /, '')),
 ];
 
 /** Section 5.4: a pair that is missing or empty. */

@@ -18,7 +18,10 @@ function encodableNonce(): string {
 
 /** Section 5.3, part 2. */
 export const nonceForgeries: readonly Forgery[] = [
-  { name: 'signed for a nonce other than the sent one', signs: (sent) => ({ ...sent, nonce: `0${sent.nonce}` }) },
+  {
+    name: 'signed for a nonce that differs from the sent nonce',
+    signs: (sent) => ({ ...sent, nonce: `0${sent.nonce}` }),
+  },
   { name: 'signed for the first half of the nonce', signs: (sent) => ({ ...sent, nonce: sent.nonce.slice(0, 18) }) },
   { name: 'signed for the nonce in upper case', signs: (sent) => ({ ...sent, nonce: sent.nonce.toUpperCase() }) },
   { name: 'signed for an empty nonce', signs: (sent) => ({ ...sent, nonce: '' }) },

@@ -77,7 +77,7 @@ describe('awaitUpdate', () => {
       );
 
     expect(await updatesIn(all)).toMatchObject({
-      detail: expect.stringMatching(/; there were deliveries for other reservations: 7, 8, 9 and 1 more$/),
+      detail: expect.stringMatching(/; there were deliveries about other reservations: 7, 8, 9 and 1 more$/),
     });
     expect(await updatesIn([delivery(42, 'FULFILLING')])).toMatchObject({
       detail: expect.not.stringContaining('other reservations'),

@@ -58,7 +58,7 @@ export async function awaitUpdate(
     kind: 'no-reply',
     exchange: booking.reply.exchange,
     reason: 'webhook',
-    detail: `no webhook delivery for reservation ${idText(booking.reservation.reservationId)} with a new state within ${webhookWaitMs} ms of its change${states}${others}`,
+    detail: `no webhook delivery about reservation ${idText(booking.reservation.reservationId)} with a new state within ${webhookWaitMs} ms of its change${states}${others}`,
   });
 }
 
@@ -71,7 +71,7 @@ function otherReservations(booking: Booking, all: readonly Reply[], { profile: {
   const others = [...new Set(named.map(idText))].filter((id) => id !== partnersId);
   if (others.length === 0) return '';
   const more = others.length > maxIds ? ` and ${others.length - maxIds} more` : '';
-  return `; there were deliveries for other reservations: ${others.slice(0, maxIds).join(', ')}${more}`;
+  return `; there were deliveries about other reservations: ${others.slice(0, maxIds).join(', ')}${more}`;
 }
 
 const maxIds = 3;

@@ -47,7 +47,7 @@ export async function expectNotReserved(
     (await reservedUnder(customerServiceId, { backend, tools }));
   if (evidence !== null)
     throw new FindingError({ kind: 'not-refused', exchange, status, expected: { words: 'an error' }, because });
-  tools.observe(`status of a reserve that must fail, because ${because}`, status);
+  tools.observe(`status of a reserve call that must fail, because ${because}`, status);
 }
 
 /** The signature is correct: an error with the code of a wrong signature would mislead the marketplace. */
