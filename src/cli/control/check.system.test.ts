@@ -68,7 +68,7 @@ describe('octoproof control check', () => {
     const { stdout, code } = await checkWith(({ verb }) => (verb === 'release' ? { status: 200, body: {} } : null));
 
     expect(stdout).toContain('the service still accepts the key of the released partner');
-    expect(stdout).toContain('after the release registration answers');
+    expect(stdout).toContain('after the release POST /register answers');
     expect(code).toBe(1);
   });
 
