@@ -16,7 +16,7 @@ export function planSigner(
   { known, ...selection }: Selection & { readonly known?: KnownFailures | undefined },
 ): Plan {
   const runs = { kind: 'law', prospect: { kind: 'runs' } } as const;
-  const consistency = 'If the contract is open, all answers follow the same interpretation';
+  const consistency = 'If the contract allows several interpretations, all answers of the signer follow the same one';
   const candidates = [
     ...suite.laws.map((law) => ({ id: law.id, title: law.title, operation: operationOf(law, suite), ...runs })),
     { id: suite.consistency, title: consistency, ...runs },
