@@ -16,8 +16,8 @@ test('a certificate lists the attested requirements, and those that only the par
   expect(provesNotInWords(certificate, { kind: 'none' })).toEqual(
     expect.arrayContaining([
       'what its target file declares: priceChanges: false',
-      'what the partner attests of partner/8/6: Jane: yes',
-      'what is not attested: partner/5.1/3 (only the partner can state this)',
+      'what the partner states about partner/8/6: Jane: yes',
+      'requirements without a statement of the partner: partner/5.1/3 (only the partner can state this)',
     ]),
   );
 });

@@ -53,7 +53,7 @@ describe('linkFaults', () => {
 
   it('finds another predecessor, and none', () => {
     expect(linkFaults(after({ previous: { digest: 'a'.repeat(64) } }), asRead(old))).toEqual([
-      `the certificate does not follow the previous one: expected digest ${digest}, received ${'a'.repeat(64)}`,
+      `the certificate names another previous certificate: expected digest ${digest}, received ${'a'.repeat(64)}`,
     ]);
     expect(linkFaults(after({ previous: null }), asRead(old)).join()).toMatch(/received no predecessor$/);
   });
@@ -74,14 +74,14 @@ describe('predecessorFaults', () => {
   const run = { subject: 'storefront', target: record.target, startedAt: record.startedAt };
 
   it.each<[string, Partial<RunRecord>, RegExp]>([
-    ['of another subject', { subject: 'partner' }, /of another subject: expected storefront, received partner$/],
+    ['of another subject', { subject: 'partner' }, /about another subject: expected storefront, received partner$/],
     [
       'of another target',
       { target: { ...record.target, baseUrl: 'https://other.example.com' } },
-      /of another target: expected https:\/\/shop\.example\.com, received https:\/\/other\.example\.com$/,
+      /about another target: expected https:\/\/shop\.example\.com, received https:\/\/other\.example\.com$/,
     ],
     ['of the same run', { startedAt: record.startedAt }, /not older/],
-    ['newer', { startedAt: '2031-01-01T00:00:00.000Z' }, /not older: expected a run before 2030-/],
+    ['newer', { startedAt: '2031-01-01T00:00:00.000Z' }, /not older than this one: expected a run before 2030-/],
   ])('refuses a certificate %s', (_, change, expected) => {
     const previous = asRead(certified({ startedAt: '2030-01-01T00:00:00.000Z', ...change }));
 

@@ -16,12 +16,14 @@ export function predecessorFaults(previous: ReadCertificate, run: Successor): re
     ...(wrong === undefined ? [] : [`the previous certificate is invalid: ${wrong}`]),
     ...(certificate.subject === run.subject
       ? []
-      : [`the previous certificate is of another subject: expected ${run.subject}, received ${certificate.subject}`]),
+      : [
+          `the previous certificate is about another subject: expected ${run.subject}, received ${certificate.subject}`,
+        ]),
     ...targetFaults(certificate, run),
     ...(Date.parse(certificate.startedAt) < Date.parse(run.startedAt)
       ? []
       : [
-          `the previous certificate is not older: expected a run before ${run.startedAt}, received ${certificate.startedAt}`,
+          `the previous certificate is not older than this one: expected a run before ${run.startedAt}, received ${certificate.startedAt}`,
         ]),
   ];
 }
@@ -36,7 +38,7 @@ export function linkFaults(certificate: Certificate, previous: ReadCertificate):
   const received = named === null ? 'no predecessor' : named.digest;
   return [
     ...faults,
-    `the certificate does not follow the previous one: expected digest ${digest}, received ${received}`,
+    `the certificate names another previous certificate: expected digest ${digest}, received ${received}`,
   ];
 }
 
@@ -44,7 +46,7 @@ function targetFaults(previous: Certificate, run: Successor): readonly string[] 
   const [expected, received] = namesOf(run, previous);
   if (expected === received) return [];
   return [
-    `the previous certificate is of another target: expected ${visible(expected)}, received ${visible(received)}`,
+    `the previous certificate is about another target: expected ${visible(expected)}, received ${visible(received)}`,
   ];
 }
 

@@ -21,7 +21,7 @@ function ofConclusions(statement: Statement): readonly string[] {
     ...differences(shared, again.predicate),
     ...differences({ subject: statement.subject }, again),
   ];
-  const wrong = names.map((name) => `"${name}" does not follow from the plan and its verdicts`);
+  const wrong = names.map((name) => `"${name}" contradicts the plan and the verdicts`);
   return own.digest === again.predicate.octoproof.digest || wrong.length > 0
     ? wrong
     : ['the digest of the statement differs: the certificate was changed'];
@@ -35,14 +35,14 @@ function ofPlan({ plan }: Certificate): readonly string[] {
   };
   const triedRequirements = new Set(plan.checks.map(({ requirement }) => requirement));
   return [
-    ...sentencesFor('planned twice', twice(plan.checks)),
+    ...sentencesFor('the check is planned twice', twice(plan.checks)),
     ...sentencesFor('the requirement occurs twice', twice(plan.requirements)),
     ...sentencesFor(
-      'different from its requirement',
+      'the check differs from its requirement',
       plan.checks.filter((check) => !fits(check)).map(({ id }) => id),
     ),
     ...sentencesFor(
-      'missing from the plan, so the certificate does not cover the whole suite',
+      'the plan has no check of the requirement, so the certificate does not cover the whole suite',
       plan.requirements.flatMap(({ id, excluded }) =>
         excluded === undefined && !triedRequirements.has(id) ? [id] : [],
       ),
@@ -60,16 +60,16 @@ function ofVerdicts({ subject, plan, verdicts, startedAt }: Certificate): readon
   });
   return [
     ...sentencesFor(
-      'planned but without a verdict',
+      'the check is planned but has no verdict',
       [...planned.keys()].filter((id) => !verdictOf.has(id)),
     ),
     ...sentencesFor(
-      'judged but not planned',
+      'the check has a verdict but is not planned',
       [...verdictOf.keys()].filter((id) => !planned.has(id)),
     ),
-    ...sentencesFor('judged twice', twice(verdicts)),
+    ...sentencesFor('the check has two verdicts', twice(verdicts)),
     ...sentencesFor(
-      'excused without a failure or by an expired entry',
+      'the check is excused, but it did not fail or the known-failures entry has expired',
       verdicts.flatMap((one) => (one.known !== undefined && !canExcuse(one.known, one, startDay) ? [one.id] : [])),
     ),
     ...sentencesFor(

@@ -48,9 +48,9 @@ export async function issueCertificate(
   const statement = statementOf(recordOfRun(run, { acceptedGaps, files: digests, previous }));
   const { outcome, share, summary, requirements } = statement.predicate.octoproof;
   if (differences({ outcome, share, summary, requirements }, run.footer).length > 0)
-    throw new Error('the outcome does not follow from the verdicts');
+    throw new Error('the outcome contradicts the verdicts');
   const [wrong] = contradictions(statement);
-  if (wrong !== undefined) throw new Error(`the certificate would be invalid: ${wrong}`);
+  if (wrong !== undefined) throw new Error(`octoproof would write an invalid certificate: ${wrong}`);
   const document = keys === null ? statement : signStatement(statement, keys);
   await writeAtomically(path, `${jsonText(document, 2)}\n`);
 }

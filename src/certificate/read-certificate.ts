@@ -79,7 +79,10 @@ function readStatement(
   return { ok: true, statement: checked.value, sealed };
 }
 
-const twice = { ok: false, fault: 'an object has the same name twice, so its meaning is ambiguous' } as const;
+const twice = {
+  ok: false,
+  fault: 'a JSON object contains the same field name twice, so its meaning is unclear',
+} as const;
 
 function textOf(bytes: Uint8Array): string | null {
   try {

@@ -9,7 +9,7 @@ import type { Predecessor } from './statement.ts';
 const mostMegabytes = 4;
 
 const flag = '--previous';
-const hint = 'give the certificate of the run before, with the same subject and target';
+const hint = 'give the certificate of an earlier run with the same subject and target';
 
 /** Reads the certificate that precedes a run. Throws a ConfigurationError if it cannot. */
 export async function readPrevious(file: string, run: Successor): Promise<Predecessor> {

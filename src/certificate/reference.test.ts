@@ -53,7 +53,7 @@ test('a certificate about the machine of its check proves no deployment', async 
     const statement: Statement = JSON.parse(text);
     return notesOn({ certificate: statement.predicate.octoproof }, { now: soonAfter });
   };
-  const note = 'the address is the machine of the check: the certificate proves no deployment';
+  const note = 'the service ran on the machine of the check: the certificate says nothing about a deployed service';
 
   expect(await notesAt('https://localhost:9000')).toEqual([note]);
   expect(await notesAt('https://shop.example.com')).toEqual([]);

@@ -37,13 +37,13 @@ export function releaseMismatches(certificate: Certificate, release: Release): r
     checkList(plan.checks) === checkList(release.checks);
   if (isSame) return [];
   return [
-    `its requirements or checks are not those of this octoproof ${release.version}: verify it with the octoproof that wrote it, or certify the target again`,
+    `the certificate has other requirements or checks than octoproof ${release.version}: verify it with the release that wrote it, or certify the target again`,
   ];
 }
 
 function unknownRelease({ version, plan }: Certificate, release: Release): string {
   const size = `${count(plan.checks.length, 'check')} for ${count(plan.requirements.length, 'requirement')}`;
-  return `octoproof ${version} wrote it with a plan of ${size}. octoproof ${release.version} does not know whether that is the whole suite: verify it with octoproof ${version}, or run the checks again with octoproof ${release.version}`;
+  return `octoproof ${version} wrote the certificate with a plan of ${size}. octoproof ${release.version} does not know whether these are all checks of that release: verify it with octoproof ${version}, or run the checks again with octoproof ${release.version}`;
 }
 
 /** The digest of all requirements of a suite: ids, levels, sentences and interpretations. */

@@ -42,10 +42,10 @@ describe('verifyCertificate', () => {
 
     expect(await faultsOf(forged({}))).toEqual([]);
     expect(await faultsOf(forged({ verdicts: verdicts.slice(1) }))).toContain(
-      'planned but without a verdict: storefront/4.4/1',
+      'the check is planned but has no verdict: storefront/4.4/1',
     );
     expect(await faultsOf(forged({ verdicts: [...verdicts, { ...first, verdict: 'failed' }] }))).toContain(
-      'judged twice: storefront/4.4/1',
+      'the check has two verdicts: storefront/4.4/1',
     );
     expect(await faultsOf(forged({ verdicts: [{ ...first, exercised: 0 }, ...verdicts.slice(1)] }))).toContain(
       'an impossible verdict: storefront/4.4/1 (passed)',
@@ -53,7 +53,7 @@ describe('verifyCertificate', () => {
     const shorter = { ...plan, checks: plan.checks.filter(({ id }) => id !== second.id) };
     expect(
       await faultsOf(forged({ plan: shorter, verdicts: verdicts.filter(({ id }) => id !== second.id) })),
-    ).toContain('missing from the plan, so the certificate does not cover the whole suite: storefront/4.4/4');
+    ).toContain('the plan has no check of the requirement, so the certificate does not cover the whole suite: storefront/4.4/4');
     const milder = plan.checks.map((check) => ({ ...check, level: 'SHOULD' as const }));
     expect((await faultsOf(forged({ plan: { ...plan, checks: milder } }))).join()).toMatch(
       /different from its requirement/,
@@ -101,11 +101,11 @@ describe('verifyCertificate', () => {
 
     for (const release of [strange, reworded])
       expect(await faultsOf(forged({}), { release: async () => release })).toEqual([
-        'its requirements or checks are not those of this octoproof 9.9.9: verify it with the octoproof that wrote it, or certify the target again',
+        'the certificate has other requirements or checks than octoproof 9.9.9: verify it with the release that wrote it, or certify the target again',
       ]);
     const older = await verifyCertificate(forged({}), { ...nothing, release: async () => other });
     expect(older.faults).toEqual([
-      'octoproof 9.9.9 wrote it with a plan of 5 checks for 6 requirements. octoproof 10.0.0 does not know whether that is the whole suite: verify it with octoproof 9.9.9, or run the checks again with octoproof 10.0.0',
+      'octoproof 9.9.9 wrote the certificate with a plan of 5 checks for 6 requirements. octoproof 10.0.0 does not know whether these are all checks of that release: verify it with octoproof 9.9.9, or run the checks again with octoproof 10.0.0',
     ]);
   });
 
@@ -163,7 +163,7 @@ describe('certificateReader', () => {
     expect(() => read(text.slice(0, -1), 'c.json')).toThrow('not valid JSON; the file may be truncated');
     expect(read(text.replace('"seed":42', '"seed":7,"seed":42'), 'c.json')).toEqual({
       ok: false,
-      fault: 'an object has the same name twice, so its meaning is ambiguous',
+      fault: 'a JSON object contains the same field name twice, so its meaning is unclear',
     });
   });
 });
@@ -207,16 +207,16 @@ describe('the texts of a certificate', () => {
       'CONFORMANT IN PART except 1 known failure (storefront/4.4/4), with 1 warning. The certificate is valid.',
     );
     expect(provesInWords(certificate, signature)).toBe(
-      'octoproof 9.9.9 tested the storefront https://shop.example.com on 2030-01-02 at 03:04 UTC. The run proved 2 of 4 requirements; 3 of 5 checks ran. It was a self-test, which nobody else supervised. The certificate is not signed, so its author is unknown.',
+      'octoproof 9.9.9 tested the storefront https://shop.example.com on 2030-01-02 at 03:04 UTC. The run proved 2 of 4 requirements; 3 of 5 checks ran. The operator of the target ran the tests, and no third party supervised them. The certificate is not signed, so its author is unknown.',
     );
     expect(provesNotInWords(certificate, signature)).toEqual([
-      'who wrote it',
+      'who wrote the certificate',
       'that octoproof itself was unchanged',
       'that the result is still true today',
-      '1 requirement that the run left open (gaps: control)',
+      '1 requirement that the run did not prove (gaps: control)',
       '1 requirement that did not apply (storefront/4.4/7): not offered',
       'the waived requirements: storefront/4.4/5',
-      'what was sent and received, because the certificate names no report',
+      'which requests and replies were exchanged, because the certificate names no report',
     ]);
   });
 

@@ -23,7 +23,7 @@ export function provesInWords(certificate: Certificate, signature: Signature): s
   const finishTime = `${finishedAt.slice(0, 10)} at ${finishedAt.slice(11, 16)} UTC`;
   const ran = ranVerdicts.reduce((sum, verdict) => sum + summary[verdict], 0);
   const counts = `The run proved ${share.proven} of ${share.of} requirements; ${ran} of ${count(plan.checks.length, 'check')} ran.`;
-  return `octoproof ${visible(version)} tested the ${target} on ${finishTime}. ${counts} It was a self-test, which nobody else supervised. The certificate is ${signatureInWords(signature)}.`;
+  return `octoproof ${visible(version)} tested the ${target} on ${finishTime}. ${counts} The operator of the target ran the tests, and no third party supervised them. The certificate is ${signatureInWords(signature)}.`;
 }
 
 /** The result of a valid certificate, and that the certificate is valid: a valid certificate may report a failure. */
@@ -61,18 +61,22 @@ export function provesNotInWords(certificate: Certificate, signature: Signature)
   const open = requirements.filter(({ state }) => state === 'unproven' || state === 'blocked').length;
   const gaps = gapsMet.length === 0 ? '' : ` (gaps: ${gapsMet.join(', ')})`;
   return [
-    ...(signature.kind === 'good' ? [] : ['who wrote it']),
+    ...(signature.kind === 'good' ? [] : ['who wrote the certificate']),
     'that octoproof itself was unchanged',
     'that the result is still true today',
-    ...(open === 0 ? [] : [`${count(open, 'requirement')} that the run left open${gaps}`]),
+    ...(open === 0 ? [] : [`${count(open, 'requirement')} that the run did not prove${gaps}`]),
     ...notApplicableIn(certificate).map(notApplicableInWords),
     ...(declared === undefined ? [] : [`what its target file declares: ${declaredInWords(declared)}`]),
     ...attestationsIn(declared ?? {}).map(
-      ([id, text]) => `what the partner attests of ${visible(id)}: ${visible(text)}`,
+      ([id, text]) => `what the partner states about ${visible(id)}: ${visible(text)}`,
     ),
-    ...(unattested.length === 0 ? [] : [`what is not attested: ${unattestedInWords(unattested)}`]),
+    ...(unattested.length === 0
+      ? []
+      : [`requirements without a statement of the partner: ${unattestedInWords(unattested)}`]),
     ...(waived.length === 0 ? [] : [`the waived requirements: ${idList(waived)}`]),
-    ...(files.report === null ? ['what was sent and received, because the certificate names no report'] : []),
+    ...(files.report === null
+      ? ['which requests and replies were exchanged, because the certificate names no report']
+      : []),
   ];
 }
 
@@ -99,7 +103,9 @@ export function notesOn(
       ? ['the TLS certificate of the target was not verified (--insecure): another host may have answered']
       : []),
     ...(over.length === 0 ? [] : [`known failures have expired: ${idList(over.map(({ id }) => id))}`]),
-    ...(isOwnMachine(address) ? ['the address is the machine of the check: the certificate proves no deployment'] : []),
+    ...(isOwnMachine(address)
+      ? ['the service ran on the machine of the check: the certificate says nothing about a deployed service']
+      : []),
     ...(address.startsWith('http:') ? ['the address is http: the identity of the server was not verified'] : []),
   ];
 }

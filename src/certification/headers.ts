@@ -19,8 +19,8 @@ export function headerProblems(headers: Headers): readonly ConfigurationProblem[
     if (/[\r\n\0]/.test(value))
       return [{ flag: '--header', message: `the value of ${name} must not contain line breaks`, hint: null }];
     if (name.toLowerCase() !== 'g-api-key') return [];
-    const hint = 'name its variable by --api-key-env NAME';
-    return [{ flag: '--header', message: 'octoproof sends the key itself', hint }];
+    const hint = 'give the name of the variable with --api-key-env NAME';
+    return [{ flag: '--header', message: 'octoproof itself sends the key in this header', hint }];
   });
 }
 

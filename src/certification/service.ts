@@ -19,11 +19,15 @@ export function withService<T extends ChosenTarget>(target: T, env: Environment)
   let end = async (): Promise<void> => {};
   const begin: Begin = async (run) => {
     if (start.isReplaced) {
-      run.notify('"start" in the target file is not used: --url or OCTOPROOF_URL names another service');
+      run.notify(
+        'octoproof does not start the service of "start" in the target file, because --url or OCTOPROOF_URL names another service',
+      );
       return null;
     }
     if (await answers(start.url)) {
-      run.notify(`"start" in the target file is not used: ${start.url} answers already`);
+      run.notify(
+        `octoproof does not start the service of "start" in the target file, because ${start.url} answers already`,
+      );
       return null;
     }
     run.notify(`starting the service: ${run.mask.text(start.command)}`);
@@ -83,7 +87,7 @@ async function problemOfStart(
     ].join('\n'),
     hint:
       end === undefined
-        ? 'check that "url" is the address of the service, or give it more "timeoutSeconds"'
+        ? 'check that "url" is the address of the service, or raise "timeoutSeconds"'
         : 'run the command in the folder of the target file and repair the service, or correct the command',
   };
 }

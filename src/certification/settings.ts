@@ -64,13 +64,13 @@ export function certificateProblems(settings: ServerSettings): readonly Configur
   if (certificate === undefined) return [];
   const problems: ConfigurationProblem[] = [];
   const say = (message: string, hint: string) => problems.push({ flag: '--certificate', message, hint });
-  if (reference) say('there is no certificate for the bundled reference', 'give your own target');
+  if (reference) say('octoproof writes no certificate of the bundled reference', 'give your own target');
   const parts = [only.length > 0 && '--only', skip.length > 0 && '--skip', path !== undefined && '--path'];
   const namedFlags = parts.filter((part) => part !== false).join(', ');
   if (namedFlags !== '')
-    say(`a certificate needs the whole suite, but a part is selected: ${namedFlags}`, `remove ${namedFlags}`);
+    say(`a certificate needs a run of all checks, but ${namedFlags} selects only a part`, `remove ${namedFlags}`);
   if (otherFiles(settings).some((other) => resolve(other) === resolve(certificate)))
-    say('another output file has the same path', 'give each a path of its own');
+    say('another output file has the same path', 'give each file its own path');
   return problems;
 }
 
@@ -84,7 +84,7 @@ function otherFiles(settings: ServerSettings): readonly string[] {
 function evidenceProblems({ reports, evidence }: ServerSettings): readonly ConfigurationProblem[] {
   const path = evidencePath({ reports, evidence });
   if (path === null || !reports.some((report) => resolve(report.path) === resolve(path))) return [];
-  return [{ flag: '--evidence', message: 'a report has the same path', hint: 'give each a path of its own' }];
+  return [{ flag: '--evidence', message: 'a report has the same path', hint: 'give each file its own path' }];
 }
 
 function pathProblems({ path, seed, only }: ServerSettings): readonly ConfigurationProblem[] {
@@ -92,7 +92,7 @@ function pathProblems({ path, seed, only }: ServerSettings): readonly Configurat
   const problems: ConfigurationProblem[] = [];
   const say = (message: string, hint: string) => problems.push({ flag: '--path', message, hint });
   if (seed === undefined || only.length !== 1)
-    say('expected exactly one check and a seed beside it', 'also give --seed N and --only ID');
+    say('this flag works only with one check and a seed', 'also give --seed N and --only ID');
   if (!/^\d{1,15}(?::\d{1,15})*$/.test(path))
     say('expected numbers separated by colons, such as 3:0:1', 'copy the path from the command in the report');
   return problems;

@@ -13,7 +13,7 @@ export interface TlsSettings {
 
 const hints = {
   ca: 'name a PEM file with the certificate authorities to trust',
-  cert: 'name a PEM file with the certificate that the target demands, and its private key with --key',
+  cert: 'name a PEM file with the certificate that the target demands, and give its private key with --key',
   key: 'name a PEM file with the private key of the certificate of --cert, without a passphrase',
 } as const;
 
@@ -36,7 +36,8 @@ export async function tlsFilesOf({ ca, cert, key }: TlsSettings): Promise<TlsFil
     }
   }
   refuse(problems);
-  if (key !== undefined && !isUsable(files)) throw wrong('key', `${key} has no key of the certificate in ${cert}`);
+  if (key !== undefined && !isUsable(files))
+    throw wrong('key', `${key} does not contain the private key of the certificate in ${cert}`);
   return ca === undefined && cert === undefined ? null : files;
 }
 

@@ -16,8 +16,8 @@ export function refuseUnverified(addresses: readonly (string | null | undefined)
   if (env[nodeVariable] !== '0' || insecure === true || secure === undefined) return;
   throw new ConfigurationError([
     {
-      message: `${nodeVariable}=0 in the environment turns off the verification of TLS certificates, but octoproof sends keys only to verified hosts: ${new URL(secure).origin}`,
-      hint: `unset ${nodeVariable}. For a private certificate authority, give --ca FILE. To test a host whose certificate cannot be verified, give --insecure: all reports then say so`,
+      message: `${nodeVariable}=0 in the environment turns off the verification of TLS certificates, but octoproof sends keys only to hosts whose certificate it has verified: ${new URL(secure).origin}`,
+      hint: `unset ${nodeVariable}. For a private certificate authority, give --ca FILE. To test a host whose certificate cannot be verified, give --insecure; all reports then say so`,
     },
   ]);
 }

@@ -35,7 +35,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'client',
-    says: 'certify a client of the storefront API: serve a sandbox that watches it',
+    says: 'certify a client of the storefront API with a sandbox that judges its requests',
     load: async () => (await import('./certify/client.ts')).clientCommand,
   },
   {
@@ -60,12 +60,12 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'control',
-    says: 'test a control endpoint: control check',
+    says: 'test a control endpoint (octoproof control check)',
     load: async () => (await import('./control/command.ts')).controlCommand,
   },
   {
     name: 'judge',
-    says: 'judge recorded traffic, and send nothing',
+    says: 'judge recorded traffic by the contract; send nothing',
     load: async () => (await import('./judge/command.ts')).judgeCommand,
   },
   {
@@ -80,7 +80,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'watch',
-    says: 'watch a storefront in production: report what changed',
+    says: 'watch a storefront in production, and report what changed',
     load: async () => (await import('./watch/command.ts')).watchCommand,
   },
   {

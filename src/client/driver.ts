@@ -29,7 +29,7 @@ export class UnsupportedError extends Error {
 /** The driver answered an operation with an error or an invalid result, so the scenario cannot go on. */
 export class DriverFailedError extends Error {
   constructor(operation: DriverOperation, message: string) {
-    super(`the driver failed to answer ${operation}: ${message}`);
+    super(`the driver failed at the question ${operation}: ${message}`);
     this.name = 'DriverFailedError';
   }
 }

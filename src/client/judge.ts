@@ -76,7 +76,7 @@ function unexercised(
   const notApplicable = unused?.(traffic) ?? null;
   if (notApplicable !== null) return { verdict: 'inapplicable', gap: null, reason: notApplicable };
   if (exercisedByAll === true)
-    return { verdict: 'unproven', gap: 'requests', reason: 'the client sent no such request' };
+    return { verdict: 'unproven', gap: 'requests', reason: 'the client sent no request to which this rule applies' };
   const provoked = needs.stimuli.filter((name) => traffic.provocations.some(({ stimulus }) => stimulus === name));
   const unsupported = provoked.length > 0 ? [] : unsupportedFor(needs, { steps: traffic.steps, known: stimuli });
   if (unsupported.length > 0)
@@ -180,7 +180,7 @@ function exchangeOf(call: ClientCall, mask: Mask): EvidenceExchange {
 }
 
 function lossInWords({ withheld, stimulus }: ClientCall): string {
-  if (withheld !== null) return 'the sandbox withheld the reply after the request was carried out';
+  if (withheld !== null) return 'the sandbox carried out the request but sent no reply';
   return stimulus === null ? 'the service did not answer' : 'the sandbox closed the connection without a reply';
 }
 

@@ -65,7 +65,7 @@ export function missingNeed(
   if (registration === true && !registers)
     return { gap: 'selfRegistration', reason: 'needs a client that registers itself (--register)' };
   if (stimuli.length > 0 && !provokes)
-    return { gap: 'provoke', reason: `needs a stimulus of the sandbox: ${stimuli.join(' or ')}` };
+    return { gap: 'provoke', reason: `needs an unusual reply of the sandbox (stimulus): ${stimuli.join(' or ')}` };
   if (operations.length > 0 && !hasDriver)
     return { gap: 'driver', reason: `needs a driver that supports ${operations.join(', ')}` };
   if (timeScale === true && !hasTimeScale)

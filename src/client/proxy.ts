@@ -76,7 +76,9 @@ export async function openProxy(settings: ProxySettings, address: Address): Prom
     else socket.destroy();
   });
   server.on('connect', (_request, socket) => {
-    settings.recording.addUnreadable('sent CONNECT, which is for proxies: the sandbox is the service itself');
+    settings.recording.addUnreadable(
+      'sent CONNECT, which is a request to a proxy: the sandbox is not a proxy but the service itself',
+    );
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\n\r\n');
   });
   server.keepAliveTimeout = 60_000;
@@ -103,7 +105,7 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, arriv
   const { settings, arrivedMs, connection } = arrival;
   const { recording, keys, stimulation, forwarder } = settings;
   if (recording.full.aborted) {
-    refuse(outgoing, refusal(503, 'the run has ended, because its record is full'));
+    refuse(outgoing, refusal(503, 'the run has ended, because it has recorded as much as it can'));
     return;
   }
   const number = recording.nextNumber();

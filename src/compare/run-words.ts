@@ -31,7 +31,7 @@ function blocksOf(comparison: RunComparison): readonly Block[] {
     ...groupBlocks(inState('now-different'), differentBlock, ({ was, now }) => `${was.cause?.key} ${now?.cause?.key}`),
     ...goneBlocks(comparison.gone),
     ...groupBlocks(inState('untried'), ({ now, why }) =>
-      stateBlock('untried', why ?? now?.reason ?? `it is ${now?.verdict ?? 'not there'}`),
+      stateBlock('untried', why ?? now?.reason ?? `it is ${now?.verdict ?? 'missing in the new report'}`),
     ),
     ...changedBlocks(comparison.changed),
     ...groupBlocks(inState('fixed'), () => stateBlock('fixed', '')),
@@ -135,7 +135,7 @@ function latencyBlock({ endpoint, quantile, old, new: now }: LatencyShift): Bloc
   return {
     word: slower ? 'SLOWER' : 'FASTER',
     style: slower ? 'doubt' : 'good',
-    text: `${endpoint}: ${quantile === 0.5 ? 'p50' : 'TP99'}, measured during the runs; a different machine may be the cause`,
+    text: `${endpoint}: ${quantile === 0.5 ? 'p50' : 'TP99'}, measured during the runs of the checks; another machine or load may be the cause`,
     ids: [],
     details: [
       ['was', estimateInWords(old)],

@@ -108,7 +108,7 @@ function endpointOf(functions: object, problemOf: ProblemOf, options: ControlOpt
 
   const answer = async (request: ControlRequest): Promise<Answer> => {
     const verb = request.method === 'POST' ? ownOf(verbs, verbOf(request)) : undefined;
-    if (verb === undefined) return refusal(404, 'POST to arrange, change or release');
+    if (verb === undefined) return refusal(404, 'this path is unknown: POST to arrange, change or release');
     if (key !== undefined && !isKey(request.headers.authorization, key))
       return refusal(401, 'the key is missing or wrong');
     const body = request.body ?? parseJson(await textOf(request));

@@ -79,12 +79,12 @@ describe('readDocument', () => {
     [
       'a newer version',
       text.replace('"formatVersion": 1', '"formatVersion": 3').replace('0.1.0', '2.7.1'),
-      'expected format version 1, received 3, a newer one, written by octoproof 2.7.1 → read it with octoproof 2.7.1, or with a newer release',
+      'expected format version 1, received 3, which is newer, written by octoproof 2.7.1 → read it with octoproof 2.7.1, or with a newer release',
     ],
     [
       'a newer version without a known writer',
       text.replace('"formatVersion": 1', '"formatVersion": 2').replace('0.1.0', '<script>'),
-      'expected format version 1, received 2, a newer one → read it with the release of octoproof that wrote it, or with a newer release',
+      'expected format version 1, received 2, which is newer → read it with the release of octoproof that wrote it, or with a newer release',
     ],
     [
       'no version',

@@ -21,11 +21,11 @@ export function versionFault(
   const written = writer === null ? '' : `, written by ${writer}`;
   if (received > reads)
     return {
-      message: `${expected}, a newer one${written}`,
+      message: `${expected}, which is newer${written}`,
       hint: `read it with ${writer ?? 'the release of octoproof that wrote it'}, or with a newer release`,
     };
   return {
-    message: `${expected}, an older one${written}`,
+    message: `${expected}, which is older${written}`,
     hint: `read it with ${writer ?? 'the release that wrote it'}, or create it again with this release`,
   };
 }

@@ -30,7 +30,7 @@ describe('a dossier', () => {
       next: { command: expect.stringContaining('octoproof load storefront --target FILE --rate 10000 --mix products') },
     });
     expect((await decided([loadFile()])).dossier.items[0]).toMatchObject({
-      says: 'there is no certificate of the storefront',
+      says: 'no certificate of the storefront was given',
       next: { command: expect.stringContaining('octoproof storefront --target FILE --integration acme --cert') },
     });
   });
@@ -64,7 +64,7 @@ describe('a dossier', () => {
     );
     const weaker = loadFile({}, { wishes: { limitMs: 500 } });
     expect((await itemsOf([await certificateFile(), weaker])).join()).toContain(
-      'was judged by another limit: TP99 of 500 ms',
+      'was tested with another limit: TP99 of 500 ms',
     );
   });
 
@@ -80,7 +80,7 @@ describe('a dossier', () => {
       ]),
     );
     expect(await itemsOf([certificate, measured])).toContain(
-      'missing: products was only measured, without a limit. Required: 200 ms at 10,000 requests a minute',
+      'missing: products was measured without a limit. Required: 200 ms at 10,000 requests a minute',
     );
   });
 
@@ -186,7 +186,7 @@ describe('the facts that a certificate declares', () => {
     expect(faultsOf('dossier', ready)).toEqual([]);
     expect((await undeclared)?.dossier.items[0]).toMatchObject({
       state: 'missing',
-      says: 'there is no certificate of the signer. Not required if the target file declares signs: false',
+      says: 'no certificate of the signer was given. Not required if the target file declares signs: false',
     });
   });
 });

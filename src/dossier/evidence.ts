@@ -76,7 +76,9 @@ async function verified({ name, text }: EvidenceFile, against: Against): Promise
 
 const notCertificate: Verified = {
   signature: { kind: 'none' },
-  refused: ['it is the report of a run, and only a certificate counts: run it again with --certificate FILE'],
+  refused: [
+    'the file is the report of a run, but octoproof dossier accepts only certificates: run the check again with --certificate FILE',
+  ],
   content: null,
 };
 
@@ -94,7 +96,7 @@ function loadOf(document: JsonObject, format: 'load-report' | 'load-certificate'
   if (!checked.ok) return checked;
   const { subject, predicate: report } = checked.value;
   const isOwn = differences({ subject }, { subject: loadStatementOf(report).subject }).length === 0;
-  return isOwn ? { ok: true, report } : { ok: false, fault: 'the subject of the statement is not that of the report' };
+  return isOwn ? { ok: true, report } : { ok: false, fault: 'the statement and the report have different subjects' };
 }
 
 function verifiedLoad(read: ReadLoad, sealed: SignedBody | null, { publicKey, now }: Against): Verified {

@@ -34,7 +34,7 @@ test.each([
   const refused = await refusedBy(more, address);
 
   expect(refused).toHaveLength(2);
-  expect(refused.every((text) => text.startsWith(reason) && text.endsWith(`it is about ${address}`))).toBe(true);
+  expect(refused.every((text) => text.startsWith(reason) && text.endsWith(`the file is about ${address}`))).toBe(true);
 });
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   ['!', 'acme'],
 ])('the partner %s is refused for the integration %s', async (name, integration) => {
   expect(await namesRefused(name, integration)).toEqual([
-    `its target file names the partner ${name}, which is not the integration ${integration}`,
+    `its target file names the partner ${name}, but the integration is ${integration}`,
   ]);
 });
 

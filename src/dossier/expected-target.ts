@@ -29,10 +29,10 @@ export function addressFaults(address: string, { https = false, hosts }: Address
   if (!URL.canParse(address)) return [];
   const { protocol, hostname } = new URL(address);
   return [
-    ...(https && protocol !== 'https:' ? [`the rules demand an https address, and it is about ${address}`] : []),
+    ...(https && protocol !== 'https:' ? [`the rules demand an https address, but the file is about ${address}`] : []),
     ...(hosts === undefined || hosts.some((host) => isHost(hostname, host))
       ? []
-      : [`the rules accept only the hosts ${hosts.join(', ')}, and it is about ${address}`]),
+      : [`the rules accept only the hosts ${hosts.join(', ')}, but the file is about ${address}`]),
   ];
 }
 
@@ -48,5 +48,5 @@ function nameFaults(name: unknown, { partnerName }: Rules, integration: string |
     return [`its target file names the partner ${name}; the rules demand ${partnerName}`];
   return partnerName !== undefined || integration === null || isSameName(name, integration)
     ? []
-    : [`its target file names the partner ${name}, which is not the integration ${integration}`];
+    : [`its target file names the partner ${name}, but the integration is ${integration}`];
 }

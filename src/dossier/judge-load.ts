@@ -51,7 +51,7 @@ const inconclusiveWord = {
   interrupted: 'the run was interrupted',
   aborted: 'the run ended early',
   'rate-not-offered': 'the load generator did not reach the planned rate',
-  'generator-saturated': 'the load generator sent too late',
+  'generator-saturated': 'the load generator sent requests too late',
   undecided: 'too few requests for a verdict',
 } as const;
 
@@ -62,7 +62,7 @@ function judgedLoad({ report, result }: Measured, rule: LoadRule, judging: Itemi
   const figure = `${quantileName(criterion.quantile)} is ${inMs(response.quantileMs)} (${percentInWords(criterion.confidence)} confidence interval ${inMs(response.interval.lowMs)} to ${inMs(response.interval.highMs)})`;
   const wanted = `${rule.limitMs} ms at ${rule.perMinute.toLocaleString('en-US')} requests a minute`;
   if (verdict.kind === 'measured')
-    return { state: 'missing', says: `${name} was only measured, without a limit. Required: ${wanted}`, next: again };
+    return { state: 'missing', says: `${name} was measured without a limit. Required: ${wanted}`, next: again };
   if (verdict.kind === 'not-conformant' && report.plan.perMinute > rule.perMinute)
     return {
       state: 'missing',
@@ -76,7 +76,7 @@ function judgedLoad({ report, result }: Measured, rule: LoadRule, judging: Itemi
   if (!isComparable)
     return {
       state: 'missing',
-      says: `${name} was judged by another limit: ${quantileName(criterion.quantile)} of ${criterion.limitMs} ms with ${percentInWords(criterion.confidence)} confidence. Required: ${quantileName(rule.quantile)} of ${rule.limitMs} ms with ${percentInWords(rule.confidence)}`,
+      says: `${name} was tested with another limit: ${quantileName(criterion.quantile)} of ${criterion.limitMs} ms with ${percentInWords(criterion.confidence)} confidence. Required: ${quantileName(rule.quantile)} of ${rule.limitMs} ms with ${percentInWords(rule.confidence)}`,
       next: again,
     };
   if (verdict.kind === 'not-conformant' && report.aborted !== null)

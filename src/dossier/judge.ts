@@ -75,7 +75,7 @@ function certificateItem(rule: CertificateRule, valid: readonly Placed[], judgin
     return {
       ...item,
       state: 'missing',
-      says: `there is no certificate of the ${subject}${unlessInWords(rule)}`,
+      says: `no certificate of the ${subject} was given${unlessInWords(rule)}`,
       next: firstCertificate(rule, judging),
       evidence: null,
       broken: [],

@@ -20,10 +20,10 @@ export function loadContradictions(report: LoadReport): readonly string[] {
     ...sumFaults(report),
     ...(differences({ verdict }, { verdict: whole.verdict }).length === 0
       ? []
-      : ['the verdict does not follow from the verdicts of the endpoints']),
+      : ['the verdict contradicts the verdicts of the endpoints']),
     ...(isOutcomeOf(whole, { outcome, exitCode, problems: problems.length })
       ? []
-      : ['the outcome does not follow from the verdict']),
+      : ['the outcome contradicts the verdict']),
   ];
 }
 
@@ -75,7 +75,7 @@ function verdictFaults(tested: LimitResult & { stated?: boolean }, levels: Level
   return [
     ...(differences({ again }, { again: verdict }).length === 0
       ? []
-      : [`the verdict on ${name} does not follow from its counts`]),
+      : [`the verdict on ${name} contradicts its counts`]),
     ...(contradicts ? [`the interval of ${name} contradicts its verdict`] : []),
   ];
 }

@@ -64,7 +64,7 @@ export function certifyingAgain(
 /** What to do about broken requirements. Certificates do not contain the diagnosis of a run. */
 export function correction(subject: Subject): string {
   if (subject !== 'signer') return `correct the ${subject}`;
-  return 'look for DIAGNOSIS in the output of the check: it names the mistake and its repair. Correct the signer';
+  return 'look for DIAGNOSIS in the output of the check, which names the mistake and its repair. Then correct the signer';
 }
 
 function certification(subject: Subject, wanted: Wanted, flags: string): string {
@@ -104,12 +104,12 @@ interface Unrefusing {
 export function unrefusing(one: Evidence, { requiresSignature, rehearsal, version, rules }: Unrefusing): string {
   const { signature } = one;
   if (rehearsalReason(one) !== null && !rehearsal)
-    return 'run the check on the deployed service, and give its new file. To rehearse the launch, add --rehearsal';
+    return 'run the check on the deployed service, and use its new certificate. To rehearse the launch, add --rehearsal';
   const about = aboutEvidence(one);
   if (about !== null && isService(about) && !rehearsal && addressFaults(about.address, rules.address).length > 0)
-    return `run the check on ${rules.address?.https === true ? 'the https' : 'an accepted'} address, and give its new file`;
+    return `run the check on ${rules.address?.https === true ? 'the https' : 'an accepted'} address, and use its new certificate`;
   const writer = about?.version ?? version;
-  if (writer !== version) return `run the check again with octoproof ${version}, and give its new file`;
+  if (writer !== version) return `run the check again with octoproof ${version}, and use its new certificate`;
   if (requiresSignature && signature.kind === 'none')
     return 'run the check again with --certificate FILE and --certificate-key FILE (the private key of --public-key)';
   if (signature.kind === 'bad')

@@ -22,11 +22,11 @@ test.each(ownMachine)('a service at %s counts only in a rehearsal, which is neve
   expect(dossier.result).toBe('not-ready');
   expect(dossier.evidence.map(({ refused }) => refused)).toEqual(
     Array.from({ length: 2 }, () => [
-      `${address} is the machine of the check, so it counts only in a rehearsal (--rehearsal)`,
+      `the service ran on the machine of the check (${address}), so the file counts only in a rehearsal (--rehearsal)`,
     ]),
   );
   expect(dossier.items[0]?.next?.steps).toEqual([
-    'run the check on the deployed service, and give its new file. To rehearse the launch, add --rehearsal',
+    'run the check on the deployed service, and use its new certificate. To rehearse the launch, add --rehearsal',
   ]);
   expect(rehearsed.result).toBe('rehearsed');
   expect(rehearsed.items.map(({ state }) => state)).toEqual(['met', 'met', 'met']);
@@ -38,7 +38,7 @@ test('a certificate of a host that was not verified counts only in a rehearsal',
 
   expect(dossier.result).toBe('not-ready');
   expect(dossier.evidence[0]?.refused).toEqual([
-    'the TLS certificate of its target was not verified (--insecure), so it counts only in a rehearsal (--rehearsal)',
+    'the TLS certificate of its target was not verified (--insecure), so the file counts only in a rehearsal (--rehearsal)',
   ]);
   expect((await decided(files, { rehearsal: true })).dossier.result).toBe('rehearsed');
 });
@@ -75,7 +75,7 @@ test('a certificate of a bundled reference counts only in a rehearsal, at any ad
   const files = [await certificateFile({ reference: true }), loadFile()];
 
   expect((await decided(files)).dossier.evidence[0]?.refused).toEqual([
-    'it is about the bundled reference, so it counts only in a rehearsal (--rehearsal)',
+    'the file is about the bundled reference, so the file counts only in a rehearsal (--rehearsal)',
   ]);
   expect((await decided(files, { rehearsal: true })).dossier.result).toBe('rehearsed');
 });

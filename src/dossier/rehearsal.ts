@@ -9,10 +9,12 @@ import type { Content, Evidence } from './evidence.ts';
 export function rehearsalReason({ content }: Pick<Evidence, 'content'>): string | null {
   const about = aboutEvidence({ content });
   if (about === null || content === null) return null;
-  if (targetOf(content).reference === true) return 'it is about the bundled reference';
+  if (targetOf(content).reference === true) return 'the file is about the bundled reference';
   if (targetOf(content).unverifiedTls === true)
     return 'the TLS certificate of its target was not verified (--insecure)';
-  return isService(about) && isOwnMachine(about.address) ? `${about.address} is the machine of the check` : null;
+  return isService(about) && isOwnMachine(about.address)
+    ? `the service ran on the machine of the check (${about.address})`
+    : null;
 }
 
 /** A signer and a client have no address at which they go live. */
@@ -29,6 +31,6 @@ export function withoutRehearsals(evidence: readonly Evidence[]): readonly Evide
   return evidence.map((one) => {
     const reason = rehearsalReason(one);
     if (reason === null) return one;
-    return { ...one, refused: [...one.refused, `${reason}, so it counts only in a rehearsal (--rehearsal)`] };
+    return { ...one, refused: [...one.refused, `${reason}, so the file counts only in a rehearsal (--rehearsal)`] };
   });
 }

@@ -104,6 +104,6 @@ async function contentOf(path: string): Promise<string> {
 
 function rulesError(file: string, message: string): ConfigurationError {
   return new ConfigurationError([
-    { flag: '--rules', file, message, hint: `start from ${ownFile} of the package, and change a copy` },
+    { flag: '--rules', file, message, hint: `change a copy of ${ownFile} in the octoproof package` },
   ]);
 }

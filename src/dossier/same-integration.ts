@@ -39,12 +39,12 @@ export function ofOneIntegration(
     if (about === null) return one;
     const { integration, subject, address } = about;
     const reasons = [
-      ...(integration === null ? ['it names no integration: run it again with --integration NAME'] : []),
+      ...(integration === null ? ['the file names no integration: run the check again with --integration NAME'] : []),
       ...(integration !== null && integration !== name
-        ? [`it is about the integration ${integration}; this dossier is about ${name ?? 'another'}`]
+        ? [`the file is about the integration ${integration}, but this dossier is about ${name ?? 'another'}`]
         : []),
       ...(main !== undefined && subject === kind && !isSameAddress(address, main.address)
-        ? [`it is about ${address}; the newest certificate is about ${main.address}`]
+        ? [`the file is about ${address}, but the newest certificate is about ${main.address}`]
         : []),
     ];
     return { ...one, refused: [...one.refused, ...reasons] };

@@ -87,7 +87,7 @@ function releaseFaults(version: string, inputs: VerifyDossierInputs): readonly s
   return version === inputs.version
     ? []
     : [
-        `octoproof ${version} made it, and octoproof ${inputs.version} cannot verify it: run the checks and make the dossier again with octoproof ${inputs.version}, or verify it with octoproof ${version}`,
+        `octoproof ${version} made the dossier, but octoproof ${inputs.version} cannot verify it. Run the checks and make the dossier again with octoproof ${inputs.version}, or verify it with octoproof ${version}`,
       ];
 }
 
@@ -121,7 +121,7 @@ async function conclusionFaults(
   ];
   const beside = await inputs.fileBeside(dossierFiles.document);
   return [
-    ...wrong.map((name) => `"${name}" does not follow from the evidence`),
+    ...wrong.map((name) => `"${name}" contradicts the evidence`),
     ...(beside !== null && beside !== `${jsonText(dossier, 2)}\n`
       ? [`${dossierFiles.document} differs from ${dossierFiles.statement}`]
       : []),

@@ -36,7 +36,7 @@ it('asks for a signature where a signed file is required', async () => {
 it('says that the report of a run is not a certificate', async () => {
   const file = { name: 'report.json', text: documentText('report', {}) };
   expect((await lines([file])).replaceAll(/\s+/g, ' ')).toContain(
-    'report.json was refused: it is the report of a run, and only a certificate counts: run it again with --certificate FILE',
+    'report.json was refused: the file is the report of a run, but octoproof dossier accepts only certificates: run the check again with --certificate FILE',
   );
 });
 
@@ -45,7 +45,7 @@ it('does not warn about the http address of a client, which is a sandbox of octo
   const [one] = dossier.evidence;
   if (one?.about == null) throw new Error('the sample certificate is valid');
   const ofClient = { ...dossier, evidence: [{ ...one, about: { ...one.about, subject: 'client' } }] };
-  expect(dossierLines(dossier, plainPage(80)).join('\n')).toContain('1 file used an http address');
+  expect(dossierLines(dossier, plainPage(80)).join('\n')).toContain('1 file of the evidence used an http address');
   expect(dossierLines(ofClient, plainPage(80)).join('\n')).not.toContain('http address');
 });
 
@@ -54,6 +54,6 @@ it('says which release wrote a certificate that it cannot verify, and what to do
   const old = text.replaceAll('9.9.9', '0.0.9');
   expect(old).not.toBe(text);
   expect((await lines([{ name, text: old }])).replaceAll(/\s+/g, ' ')).toContain(
-    'or run the checks again with octoproof 9.9.9 next run the check again with octoproof 9.9.9, and give its new file',
+    'or run the checks again with octoproof 9.9.9 next run the check again with octoproof 9.9.9, and use its new certificate',
   );
 });

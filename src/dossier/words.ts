@@ -37,7 +37,7 @@ export function resultInWords({
   const name = integration ?? 'the integration';
   const all = items.length === 1 ? 'the only requirement' : `all ${items.length} requirements`;
   if (result === 'ready') return `${name} meets ${all} of the launch`;
-  if (result === 'rehearsed') return `${name} meets ${all} in this rehearsal, which decides no launch`;
+  if (result === 'rehearsed') return `${name} meets ${all} in this rehearsal. A rehearsal does not decide a launch`;
   const parts = [
     ...(of('refused') === 0 ? [] : [`${count(of('refused'), 'file')} refused`]),
     ...(of('failed') === 0 ? [] : [`${of('failed')} failed`]),
@@ -48,7 +48,7 @@ export function resultInWords({
 }
 
 const rehearsalNote =
-  'REHEARSAL: evidence from the machine of a check and from the bundled reference counts here. For a decision, certify the deployed services, and make the dossier without --rehearsal.';
+  'REHEARSAL: this dossier also accepts evidence about services on the machine of the check and about the bundled reference. For a launch decision, certify the deployed services, and make the dossier without --rehearsal.';
 
 /** Limits of the evidence that a reader must know. */
 export function notesOnDossier({
@@ -63,13 +63,17 @@ export function notesOnDossier({
   );
   return [
     ...(rehearsal ? [rehearsalNote] : []),
-    ...notRequired.map((subject) => `No certificate of the ${subject} is required, because of declared facts.`),
+    ...notRequired.map(
+      (subject) => `No certificate of the ${subject} is required, because of facts that the target file declares.`,
+    ),
     ...(evidenceKey === null
       ? ['The author of the evidence was not verified. Give the public key of the partner with --public-key FILE.']
       : []),
     ...(overHttp.length === 0
       ? []
-      : [`${count(overHttp.length, 'file')} used an http address: the identity of the server was not verified.`]),
+      : [
+          `${count(overHttp.length, 'file')} of the evidence used an http address: the identity of the server was not verified.`,
+        ]),
   ];
 }
 

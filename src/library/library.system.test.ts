@@ -126,7 +126,7 @@ it('a program certifies a described partner backend, and gets warnings of risks'
     expect(results.filter(({ verdict }) => verdict === 'passed')).not.toEqual([]);
     expect(header.command).not.toContain('--target');
     expect(JSON.stringify(results)).not.toContain(signingKey);
-    expect(warnings).toEqual(['the reservations are real: keyStage is production']);
+    expect(warnings).toEqual(['the reservations of this run are real: the target file says "keyStage": "production"']);
   } finally {
     await backend.close();
   }

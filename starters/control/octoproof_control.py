@@ -56,7 +56,7 @@ class ControlEndpoint:
         try:
             verb = environ.get("PATH_INFO", "").rstrip("/").rpartition("/")[2]
             if environ["REQUEST_METHOD"] != "POST" or verb not in ("arrange", "change", "release"):
-                return 404, {"error": "POST to arrange, change or release"}
+                return 404, {"error": "this path is unknown: POST to arrange, change or release"}
             sent = environ.get("HTTP_AUTHORIZATION", "")
             if self._key is not None and not hmac.compare_digest(sent.encode(), f"Bearer {self._key}".encode()):
                 return 401, {"error": "the key is missing or wrong"}

@@ -48,7 +48,7 @@ function driverOver(adapter: Adapter): Driver {
     async ask(operation, fields: Readonly<Record<string, Json>>) {
       const question = { op: operation, ...fields };
       const [answer] = await adapter.ask([question]);
-      if (answer === undefined) throw new Error(`the driver gave no answer to ${operation}`);
+      if (answer === undefined) throw new Error(`the driver gave no answer to the question ${operation}`);
       const problem = answer.kind === 'result' ? problemOf(operation, answer.value) : null;
       return problem === null ? answer : { kind: 'error', message: problem };
     },

@@ -37,7 +37,7 @@ export function resultShapes(): (operation: DriverOperation, result: Json) => st
       (definition === null ? undefined : ajv.getSchema(`${schema.$id}#/$defs/${definition}`)) ?? anyObject;
     if (validate(result)) return null;
     const [error] = validate.errors ?? [];
-    return error === undefined ? 'the result does not fit the schema' : problemIn(error);
+    return error === undefined ? 'the result does not match the schema of the driver protocol' : problemIn(error);
   };
 }
 

@@ -183,7 +183,7 @@ function addressesOf({ upstream, driver }: ClientSettings): readonly (string | u
 
 /** The record is full, so the client was watched only in part. */
 function endless({ reason }: AbortSignal): RunProblem {
-  const hint = 'the rules are judged by what was recorded: does the client repeat its requests without end?';
+  const hint = 'octoproof judged the client by the recorded requests. Does the client repeat its requests without end?';
   return { kind: 'interrupted', message: String(reason), hint };
 }
 

@@ -104,13 +104,19 @@ function clientProblems(settings: ClientSettings): readonly ConfigurationProblem
       ? [
           {
             flag: '--register',
-            message: 'this flag works only in the sandbox',
+            message: 'this flag works only with the sandbox, not with --upstream',
             hint: 'remove --upstream or --register',
           },
         ]
       : []),
     ...(driver !== null && idle !== undefined
-      ? [{ flag: '--idle', message: 'with a driver the run ends with its scenarios', hint: 'remove --idle' }]
+      ? [
+          {
+            flag: '--idle',
+            message: 'with a driver, the run ends when all scenarios are finished',
+            hint: 'remove --idle',
+          },
+        ]
       : []),
   ];
 }
@@ -124,7 +130,9 @@ function upstreamProblems(upstream: string | undefined): readonly ConfigurationP
     return [{ flag, message: 'expected an http or https address', hint }];
   if (url.username !== '' || url.password !== '')
     return [{ flag, message: 'the address contains credentials, which reports would show', hint }];
-  return url.search === '' && url.hash === '' ? [] : [{ flag, message: 'the address has a query or a fragment', hint }];
+  return url.search === '' && url.hash === ''
+    ? []
+    : [{ flag, message: 'the address contains a query or a fragment', hint }];
 }
 
 /** The port if none is given: a client that is running already must know the address beforehand. */
@@ -139,7 +147,7 @@ function gapProblems(accepted: readonly string[]): readonly ConfigurationProblem
   const unknown = accepted.filter((gap) => !clientGaps.includes(gap));
   if (unknown.length === 0) return [];
   const message = `unknown gap: ${unknown.map((gap) => JSON.stringify(gap)).join(', ')}`;
-  return [{ flag: '--accept-gaps', message, hint: `gaps of a client: ${clientGaps.join(', ')}` }];
+  return [{ flag: '--accept-gaps', message, hint: `possible gaps of a client: ${clientGaps.join(', ')}` }];
 }
 
 function urlProblem(flag: string, value: string | undefined, example: string): readonly ConfigurationProblem[] {

@@ -48,7 +48,7 @@ async function noticesWith(answer: Awaited<ReturnType<Driver['ask']>>): Promise<
 test('scenarios that end early for one reason are told once, with their number', async () => {
   expect(await noticesWith({ kind: 'unsupported' })).toEqual([
     'scenario "first" ended early: the driver does not support sync',
-    '3 scenarios in all ended early: the driver does not support sync',
+    '3 scenarios in total ended early: the driver does not support sync',
   ]);
   expect(await noticesWith({ kind: 'result', value: {} })).toEqual([]);
 });

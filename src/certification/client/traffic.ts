@@ -39,7 +39,7 @@ export async function drivenTraffic({
       endings.set(reason, before + 1);
       if (before === 0) notice(`scenario "${scenario.name}" ended early: ${reason}`);
     }
-    for (const [reason, times] of endings) if (times > 1) notice(`${times} scenarios in all ended early: ${reason}`);
+    for (const [reason, times] of endings) if (times > 1) notice(`${times} scenarios in total ended early: ${reason}`);
     return signal.aborted ? interruption(signal) : null;
   } catch (error) {
     if (!(error instanceof AdapterError)) return bug('acting as a shopper', error);
@@ -94,7 +94,7 @@ export function silence({ calls, steps }: ClientTraffic, unreadable: readonly st
     first === undefined
       ? `${who} sent no request`
       : `${who} sent no request to a path of the API: the first one is ${first.method} ${first.target.replace(/\?.*/s, '')}`;
-  const hint = 'set the base URL of the client to the address of the sandbox, and use the client';
+  const hint = 'configure the client with the address of the sandbox as its base URL, then use the client';
   return { kind: 'could-not-run', message: [message, ...unreadable].join('; '), hint };
 }
 

@@ -15,7 +15,7 @@ export function countProblems(
   );
   if (flags.length === 0) return missing === null ? [] : [missing];
   if (flags.length === 1) return [];
-  const hint = `give one: each run certifies one ${kind}`;
+  const hint = `give only one of these flags: each run certifies one ${kind}`;
   return [{ flag: flags.join(', '), message: `more than one ${kind} is given`, hint }];
 }
 
@@ -27,7 +27,11 @@ export function ownOfReference<S extends { readonly reference?: boolean | undefi
 ): readonly ConfigurationProblem[] {
   const given = names.filter((name) => settings.reference === true && settings[name] !== undefined);
   const hint = `remove the flag, or name a target with ${others}`;
-  return given.map((name) => ({ flag: flagOf(name), message: 'the bundled reference has its own', hint }));
+  return given.map((name) => ({
+    flag: flagOf(name),
+    message: 'this flag cannot be combined with --reference: the bundled reference has its own value',
+    hint,
+  }));
 }
 
 export function onlyWith(flag: string, needed: string, hint: string): ConfigurationProblem {

@@ -35,17 +35,17 @@ export const helpFlag = toggle('print this help');
 /** Flags about the certificates of connections. */
 export const tlsFlags = {
   ca: text('FILE', 'PEM file with certificate authorities to trust'),
-  cert: text('FILE', 'PEM file with a certificate for targets that demand one'),
-  key: text('FILE', 'PEM file with the private key of this certificate'),
-  insecure: toggle('do not verify the TLS certificate of the target; all reports say so'),
+  cert: text('FILE', 'PEM file with the certificate that octoproof shows to a target that demands one'),
+  key: text('FILE', 'PEM file with the private key of the certificate in --cert'),
+  insecure: toggle('do not verify the TLS certificate of the target; all reports then say so'),
 };
-export const referenceFlag = toggle('use the bundled reference, as a demonstration');
+export const referenceFlag = toggle('test the bundled reference instead of a target of your own, as a demonstration');
 const onlyFlag = names(
   'ID,…',
   'select checks by the start of their id (storefront/4.4), a pattern (*/4.4/*), or one check by its whole id and $ (storefront/4.4/5$)',
 );
 const skipFlag = names('ID,…', 'leave out these checks; takes the same patterns as --only');
-export const seedFlag = number('N', 'repeat the random choices of an earlier run, which printed its seed', {
+export const seedFlag = number('N', 'repeat the random choices of an earlier run: give the seed that it printed', {
   range: seeds,
 });
 
@@ -84,7 +84,7 @@ export const headerFlag: Flag<Readonly<Record<string, string>>> = list(
 
 const integrationFlag = parsed(
   'NAME',
-  'name of the integration in reports and certificates; octoproof dossier compares it',
+  'name of the integration in reports and certificates; octoproof dossier refuses files with different names',
   {
     parse(written, complain) {
       // A dossier uses the name in file names and pages.
@@ -107,7 +107,7 @@ const fileFlags = outputs({
   'known-failures': text('FILE', 'excuse the failures in this file; each entry has an owner, a reason and a last day'),
   'strict-known-failures': toggle('end with exit code 2 if a known failure does not occur'),
   'write-known-failures': toggle(
-    'print a file of known failures for the failures of this run; the report goes to stderr',
+    'print a known-failures file with the failures of this run to stdout; the report goes to stderr',
   ),
 });
 export const outputFlags = outputs({
@@ -156,18 +156,23 @@ export const serverFlags = {
   repeat: unrecorded(
     group(headings.selection, {
       seed: seedFlag,
-      path: text('PATH', 'repeat one random input of one check; needs --seed and --only'),
+      path: text(
+        'PATH',
+        'repeat one random input of one check; copy the value from the report; needs --seed and --only',
+      ),
     }),
   ),
   pace: group(headings.safety, {
-    runs: number('N', 'number of random inputs of each check that uses them, besides its examples', {
+    runs: number('N', 'number of random inputs for each check that uses random inputs, in addition to its examples', {
       range: whole(0),
     }),
-    concurrency: number('N', 'maximum number of checks at a time', { range: whole(1, 64) }),
+    concurrency: number('N', 'maximum number of checks that run at the same time', { range: whole(1, 64) }),
     'rate-limit': number('N', 'maximum number of requests a second', { range: aboveZero }),
     'max-requests': number('N', 'maximum number of requests', { range: whole(1) }),
     'max-duration': maxDurationFlag('depends on the number of checks and the rate'),
-    ...unrecorded({ bail: number('N', 'end the run when its failures have N different causes', { range: whole(1) }) }),
+    ...unrecorded({
+      bail: number('N', 'end the run as soon as its failures have N different causes', { range: whole(1) }),
+    }),
   }),
   deep: group(headings.safety, { deep: toggle('allow random inputs and parallel calls outside loopback') }),
   wire: group(headings.wire, {
@@ -179,10 +184,14 @@ export const serverFlags = {
   files: {
     ...outputs({
       report: reportsFlag(certifiedKindNames),
-      evidence: parsed('PATH', 'write every exchange, one JSON object per line; compressed (gzip) above 1 MB', {
-        usual: 'next to the JSON report',
-        parse: pathOf,
-      }),
+      evidence: parsed(
+        'PATH',
+        'write every request with its reply, one JSON object per line; compressed (gzip) above 1 MB',
+        {
+          usual: 'next to the JSON report',
+          parse: pathOf,
+        },
+      ),
     }),
     ...fileFlags,
   },

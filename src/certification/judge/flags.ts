@@ -12,8 +12,8 @@ const { report, quiet, github, color, help } = plainOutputFlags;
 
 /** Flags of the proxy, which are wrong for recordings. */
 export const proxyFlags = group('Live traffic:', {
-  proxy: text('URL', 'stand between a client and this service, and judge both'),
-  record: text('FILE', 'keep the traffic as evidence, without secrets, for octoproof judge FILE'),
+  proxy: text('URL', 'forward requests between a client and this service, and judge both'),
+  record: text('FILE', 'record the traffic in this file, with secrets masked, for octoproof judge FILE'),
   port: number('N', 'port for the requests of the client; 0 for any free port', {
     range: whole(0, 65_535),
     usual: usualClientSettings.port,
@@ -26,12 +26,19 @@ export const proxyFlags = group('Live traffic:', {
 
 export const judgeFlags = {
   ...group('Traffic:', {
-    as: choice('WHAT', `the side that is judged: ${judgedSubjects.join(', ')}. Default: as the recording shows`, {
-      choices: judgedSubjects,
-    }),
-    target: text('FILE', 'target file with the calls of a partner backend and the names of the operator'),
+    as: choice(
+      'WHAT',
+      `the side to judge: ${judgedSubjects.join(', ')}. Default: the interface that octoproof recognizes in the recording`,
+      {
+        choices: judgedSubjects,
+      },
+    ),
+    target: text(
+      'FILE',
+      'target file that describes the requests of a partner backend, or the field names of the operator',
+    ),
     complete: toggle(
-      'declare that each recording has every call to its carts and bookings, with times; rules then compare replies with earlier ones',
+      'declare that each recording contains all requests to its carts and bookings, with their times; octoproof then also compares replies with earlier replies',
     ),
   }),
   ...proxyFlags,

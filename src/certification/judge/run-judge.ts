@@ -117,8 +117,8 @@ export async function judgedAs(
       throw new ConfigurationError([
         {
           flag: '--target',
-          message: 'missing: the contract does not fix the calls of a partner backend',
-          hint: 'give the target file that describes them, such as --target octoproof.target.json',
+          message: 'a target file is missing: the contract does not define the requests of a partner backend',
+          hint: 'give the target file that describes these requests, such as --target octoproof.target.json',
         },
       ]);
     const { profile, secrets } = await readPartnerTarget(target, { env, planOnly: true });
@@ -148,8 +148,8 @@ async function subjectOf(recordings: readonly Recording[], { target, files }: Ju
   throw new ConfigurationError([
     {
       flag: '--as',
-      message: `no call at the beginning of ${files.join(', ')} is one of the storefront API (/octo-gateway/v1/…)`,
-      hint: 'name the interface: --as storefront, or --as partner --target FILE',
+      message: `no request at the beginning of ${files.join(', ')} belongs to the storefront API (/octo-gateway/v1/…)`,
+      hint: 'say which interface was recorded: --as storefront, or --as partner --target FILE',
     },
   ]);
 }

@@ -81,7 +81,7 @@ export async function runProxy({ settings, env, reporterOf, onOpen, onNotice, si
       ...judged,
       subject,
       settings: {
-        files: [`${baseUrl}, in front of ${upstream}`],
+        files: [`${baseUrl}, forwarded to ${upstream}`],
         target,
         complete: false,
         only: [],
@@ -115,7 +115,7 @@ function recordedFrom({ call, headers, endedMs, reply, isWhole }: ProxiedExchang
     number,
     request: { method, url, headers: joinedHeaders(headers), body: body === '' ? null : body },
     ...(reply === null ? noReply : recordedReply({ ...reply, bytes: Buffer.byteLength(reply.text) })),
-    ...(isWhole ? {} : { lack: 'a cut body of the request' }),
+    ...(isWhole ? {} : { lack: 'a truncated request body' }),
     sentMs: arrivedMs,
     ms: endedMs - arrivedMs,
     own: null,

@@ -128,7 +128,7 @@ describe('readKnownFailures', () => {
     [
       'another format version',
       '{"formatVersion": 1, "knownFailures": []}',
-      '/formatVersion: expected format version 2, received 1, an older one',
+      '/formatVersion: expected format version 2, received 1, which is older',
     ],
     ['a missing format version', '{"knownFailures": []}', 'expected format version 2, received none'],
     ['a missing list', '{"formatVersion": 2}', '/knownFailures: expected an array'],
@@ -137,7 +137,7 @@ describe('readKnownFailures', () => {
     [
       'an empty file',
       '',
-      'the file is empty; the shell empties the output file of a command before the command reads it: write to another file',
+      'the file is empty; a shell empties the output file of a command before the command reads it: write the output to another file',
     ],
   ])('refuses %s', async (_, text, problem) => {
     expect((await problemsOf(text)).join('\n')).toContain(problem);

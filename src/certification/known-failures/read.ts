@@ -44,7 +44,7 @@ async function contentOf(file: string): Promise<string> {
   } catch (error) {
     const { words, missing } = fileFault(error);
     const message = `cannot read the known failures: ${words}`;
-    const hint = missing ? '--write-known-failures prints a file to begin with' : null;
+    const hint = missing ? '--write-known-failures prints a file that you can complete' : null;
     throw new ConfigurationError([{ file, flag: '--known-failures', message, hint }]);
   }
 }
@@ -92,7 +92,7 @@ function decodeEntry(entry: Json, pointer: Pointer): Decoded {
 
 function fingerprintFaults(fingerprints: Json | undefined, pointer: Pointer): readonly ConfigurationProblem[] {
   const hint =
-    'the JSON report has them under checks[].cause.fingerprints; --write-known-failures writes whole entries';
+    'the JSON report lists fingerprints under checks[].cause.fingerprints; --write-known-failures writes complete entries';
   if (fingerprints === undefined) return [problem(pointer, 'missing: a list of fingerprints', hint)];
   const isText = (one: Json): boolean => typeof one === 'string' && one.trim() !== '';
   if (Array.isArray(fingerprints) && fingerprints.length > 0 && fingerprints.every(isText)) return [];

@@ -71,7 +71,7 @@ test('renews an expired entry with a placeholder for the reason, and drops it if
       {
         id: 'a/1',
         owner: 'cart team',
-        reason: 'TODO: why longer than until 2030-01-01? Previous reason: CART-113',
+        reason: 'TODO: why is it accepted after 2030-01-01? Previous reason: CART-113',
         expires: '2030-02-01',
       },
     ],

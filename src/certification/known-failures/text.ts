@@ -40,7 +40,7 @@ function keptEntries({ entries, states, judged, now }: KnownFailuresInput): read
     if (state === 'did-not-occur' || verdict === 'inapplicable') return [];
     if (state !== 'expired') return [entry];
     if (verdict === 'passed' || verdict === 'warned' || verdict === 'observed') return [];
-    const reason = `${placeholder}: why longer than until ${entry.expires}? Previous reason: ${entry.reason}`;
+    const reason = `${placeholder}: why is it accepted after ${entry.expires}? Previous reason: ${entry.reason}`;
     return [{ ...entry, reason, expires: lastDay(now) }];
   });
 }

@@ -84,7 +84,7 @@ async function succeed(request: Request, { client, wire, signal }: Connection): 
   };
   const { reply, noReply } = exchange;
   const hint =
-    'octoproof sends each kind of request once before the measurement. Make this request succeed first. A run of octoproof storefront or octoproof partner on the same target shows its reply';
+    'before the measurement, octoproof sends each kind of request once, and this request failed. A run of octoproof storefront or octoproof partner on the same target shows the reply';
   const operation = operationInWords(request.endpoint);
   if (reply === null)
     throw new LoadStoppedError(`${operation} got no reply: ${noReply?.reason} (${noReply?.detail})`, hint);
@@ -94,7 +94,7 @@ async function succeed(request: Request, { client, wire, signal }: Connection): 
   const isLimited = reply.status === 429;
   throw new LoadStoppedError(
     `${operation} got HTTP ${reply.status}`,
-    isLimited ? 'the target, or a gateway in front of it, limits the rate: wait, or raise the limit' : hint,
+    isLimited ? 'the target, or a gateway in front of the target, limits the rate: wait, or raise that limit' : hint,
   );
 }
 

@@ -21,13 +21,13 @@ interface Search {
   readonly note: (mark: string, text: string) => void;
 }
 
-/** The rates of a search in words. Throws a ConfigurationError if the plan has no limit, or if there is only one rate to try. */
+/** The rates of a search in words. Throws a ConfigurationError if the plan has no limit, or if a search needs several rates, but there is only one. */
 export function searchInWords(most: number, planAt: PlanAt): string {
   refuseWithoutLimit(planAt(most), 'a search');
   const least = lowestRate(most, planAt);
   if (least < most)
     return `at most ${MOST_STEPS} steps, from ${count(least, 'request')} a minute up to the rate of the plan`;
-  const message = `there is only one rate to try: below ${count(most, 'request')} a minute, a step measures too few requests for a verdict`;
+  const message = `a search needs several rates, but there is only one: below ${count(most, 'request')} a minute, a step measures too few requests for a verdict`;
   const hint = 'use a longer --duration or a higher --rate';
   throw new ConfigurationError([{ flag: '--find-rate', message, hint }]);
 }

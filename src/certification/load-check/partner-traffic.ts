@@ -50,8 +50,8 @@ function memberAt(pointer: Pointer | undefined): Pointer | null {
 function operationObstacle({ operations }: PartnerProfile, name: OperationName): Obstacle {
   if (operations[name] !== null) return null;
   return {
-    message: `the operation ${name} is not described`,
-    hint: `describe it under "operations" in the target file`,
+    message: `the target file does not describe the operation ${name}`,
+    hint: `describe the operation under "operations" in the target file`,
   };
 }
 
@@ -65,12 +65,12 @@ function reserveObstacle(profile: PartnerProfile): Obstacle {
   if (missing !== undefined) return operationObstacle(profile, missing);
   if (!profile.reservations) {
     return {
-      message: 'this request makes reservations, which are not allowed',
+      message: 'this request makes reservations, but reservations are not allowed',
       hint: 'allow it with --allow-reservations',
     };
   }
   if (profile.operations.reserve?.reply.reservationId !== undefined) return null;
-  const message = 'the target file has no pointer to the reservation id in a reply of reserve';
+  const message = 'the target file does not say where the reply to reserve contains the reservation id';
   return { message, hint: 'add "reservationId" under "reply" of the operation reserve' };
 }
 
@@ -104,7 +104,7 @@ async function open({ profile }: ChosenPartner, needs: TrafficNeeds): Promise<Tr
         fulfilled += 1;
         return backend.call(endpoint, { ...quote, ...loadPurchaser(seed, turn), ...toFulfill[turn] });
       }
-      throw new Error(`there is no request for ${endpoint}`);
+      throw new Error(`octoproof has no request for ${endpoint}`);
     },
     keep(endpoint, text) {
       if (endpoint === 'reserve') reservationIn(text);

@@ -57,15 +57,15 @@ function isCriterion({ quantile, limitMs, endpoint }: Limit): boolean {
 /** Throws a ConfigurationError if the plan has no limit, but `output` needs one. */
 export function refuseWithoutLimit({ criterion, limits }: LoadPlan, output: string): void {
   if (criterion.stated || limits.length > 0) return;
-  const message = `${output} needs a limit, and the storefront contract states none`;
+  const message = `${output} needs a limit, but the contract of the storefront does not state one`;
   throw new ConfigurationError([{ flag: '--limit', message, hint: 'give the allowed TP99, such as --limit 200ms' }]);
 }
 
 /** Throws a ConfigurationError for a limit besides the TP99, which this output would leave out. */
 export function refuseFurtherLimits({ limit = [] }: LoadSettings, output: string): void {
   if (limit.every(isCriterion)) return;
-  const message = `${output} has only the TP99 of every endpoint`;
-  throw new ConfigurationError([{ flag: '--limit', message, hint: 'leave out the other limits' }]);
+  const message = `${output} can contain only one limit: the TP99 of all endpoints`;
+  throw new ConfigurationError([{ flag: '--limit', message, hint: 'remove the other limits' }]);
 }
 
 /** The counts of requests above the limit with which each endpoint passes or fails; empty if the plan has no limit. */

@@ -108,7 +108,7 @@ async function wentAway(
   const absence = await caller.absence(traffic.requestFor(first.name, 0));
   if (absence === null) return null;
   return {
-    message: `the target stopped answering under load: a later ${first.name} request got no reply: ${absence.reason} (${absence.detail})`,
-    hint: 'see the log of the target; the figures above include the requests after it stopped',
+    message: `the target stopped answering under load. A ${first.name} request got no reply: ${absence.reason} (${absence.detail})`,
+    hint: 'see the log of the target. The figures above also count the requests after the target stopped',
   };
 }

@@ -66,7 +66,7 @@ async function open({ facts }: ChosenTarget, needs: TrafficNeeds): Promise<Traff
   return {
     requestFor(endpoint, number) {
       const make = kinds[endpoint];
-      if (make === undefined) throw new Error(`there is no request for ${endpoint}`);
+      if (make === undefined) throw new Error(`octoproof has no request for ${endpoint}`);
       return make(number);
     },
     keep: (_endpoint, text) => void cartIn(text, needs),

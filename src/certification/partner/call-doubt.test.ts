@@ -13,10 +13,10 @@ const headlinesOf = (finding: Finding): readonly string[] =>
 
 test('callDoubts names the status, or that there was no reply', () => {
   expect(headlinesOf({ kind: 'refused', exchange: 1, status: 500, code: null })).toEqual([
-    'checkAvailability got status 500. A refused signature would be answered with 401.',
+    'checkAvailability got status 500. The signature is not the cause, because a refused signature gets 401.',
   ]);
   expect(headlinesOf({ kind: 'no-reply', exchange: 1, reason: 'timeout', detail: '' })).toEqual([
-    'checkAvailability got no reply. A refused signature would be answered with 401.',
+    'checkAvailability got no reply. The signature is not the cause, because a refused signature gets 401.',
   ]);
 });
 
@@ -32,7 +32,7 @@ const refusedCall = (id: string, endpoint: string, status = 404) =>
 
 test('callDoubts names the operation of the target file whose ordinary call is refused', () => {
   const [doubt] = callDoubts([refusedCall('partner/1/operations#reserve', 'reserve')]);
-  expect(doubt?.headline).toBe('reserve got status 404 for a correctly signed call.');
+  expect(doubt?.headline).toBe('reserve got status 404 for a correctly signed request.');
   expect(doubt?.details[0]?.text).toContain('"partner.operations.reserve" in the target file');
   expect(callDoubts([refusedCall('partner/1/bookings', 'reserve')])).toEqual([]);
 });

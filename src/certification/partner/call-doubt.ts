@@ -30,7 +30,7 @@ function callDoubt(results: readonly CheckResult[]): readonly Doubt[] {
   const details = isBroken
     ? ['The backend seems to fail on this request: see its log.']
     : ['Do path, query, body and "values" in the target file describe a product that can be booked?'];
-  const headline = `checkAvailability got ${answer === 'no reply' ? answer : `status ${answer}`}. A refused signature would be answered with 401.`;
+  const headline = `checkAvailability got ${answer === 'no reply' ? answer : `status ${answer}`}. The signature is not the cause, because a refused signature gets 401.`;
   const explains = results.filter(
     (one) => one.cause?.endpoint === 'checkAvailability' && answerOf(one.cause?.finding ?? null) === answer,
   );
@@ -45,7 +45,7 @@ function operationDoubt(operation: OperationName, results: readonly CheckResult[
     : plain;
   if (refused === undefined || !isRefused(refused, operation)) return [];
   const text = `Do path, query and body of "partner.operations.${operation}" in the target file match the backend?`;
-  const headline = `${operation} got status ${answerOf(refused.cause?.finding ?? null)} for a correctly signed call.`;
+  const headline = `${operation} got status ${answerOf(refused.cause?.finding ?? null)} for a correctly signed request.`;
   const explains = results.filter((one) => isRefused(one, operation));
   return [diagnosisOf({ explained: false, explains }, headline, [text])];
 }

@@ -143,7 +143,7 @@ async function listenerFor({ webhookPort, webhookHost = loopback, list = false, 
 /** If the signed URL names another machine, a local base URL is probably a tunnel to it. */
 function remoteLimits({ baseUrl, signedBaseUrl }: PartnerProfile): Pick<ChosenTarget, 'gentleFor'> {
   if (!isOnLoopback(baseUrl) || isOnLoopback(signedBaseUrl)) return {};
-  return { gentleFor: 'signedBaseUrl names another machine, so the target may be remote' };
+  return { gentleFor: 'signedBaseUrl is the address of another machine, so the target may be remote' };
 }
 
 function isOnLoopback(address: string): boolean {

@@ -21,7 +21,7 @@ test('declarationDoubts names the declared value with which replies do not agree
   const failed = (id: string) => result(id, { verdict: 'failed' });
   expect(headlinesOf([failed('partner/5.7/3-form')], profile)).toEqual(['Is "Zebra" the name of the partner?']);
   expect(headlinesOf([failed('partner/8/3-zone#winter')], profile)).toEqual([
-    'Is "Europe/Berlin" the merchant\'s time zone, or does the backend use one offset all year?',
+    'Is "Europe/Berlin" the merchant\'s time zone, or does the backend use the same UTC offset all year?',
   ]);
   expect(headlinesOf([result('partner/8/3-zone', { verdict: 'passed' })], profile)).toEqual([]);
 });

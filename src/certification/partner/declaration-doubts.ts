@@ -9,7 +9,7 @@ const declarations = [
   {
     check: 'partner/8/3-zone',
     field: 'timeZone',
-    what: "the merchant's time zone, or does the backend use one offset all year",
+    what: "the merchant's time zone, or does the backend use the same UTC offset all year",
   },
 ] as const;
 

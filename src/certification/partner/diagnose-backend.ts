@@ -65,7 +65,7 @@ export async function diagnoseBackend(
   const { budgets } = certification;
   const most = Math.min(mostProbes, (budgets.maxRequests ?? Infinity) - spent);
   if (signal.aborted) return withoutDiagnosis('the run was interrupted');
-  if (most <= 0) return withoutDiagnosis(`the budget of ${budgets.maxRequests} requests is spent`);
+  if (most <= 0) return withoutDiagnosis(`the run has sent its maximum of ${budgets.maxRequests} requests`);
   const search = searchOf(target, most);
   if (typeof search === 'string') return withoutDiagnosis(search);
   const client = await clientFor(certification);

@@ -20,7 +20,7 @@ import { silentWebhook, webhookDoubt } from './webhook-doubt.ts';
 function refusesKey(requests: number, { keyVariable, usualKeyVariable }: ChosenPartner): RunProblem {
   return {
     kind: 'could-not-run',
-    message: `the backend refuses every signed call: all ${requests} got 401`,
+    message: `the backend refuses every signed request: all ${requests} got 401`,
     hint: `does ${keyVariable ?? usualKeyVariable} contain the signing key of this environment, and is the base URL the address of the partner backend?`,
   };
 }

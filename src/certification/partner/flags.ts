@@ -19,7 +19,7 @@ export const partnerFlags = {
   ...serverFlags.repeat,
   ...group(headings.safety, {
     'allow-reservations': toggle(
-      'make reservations and fulfil them; octoproof cancels them if the target file has a cancel operation',
+      'allow octoproof to make and fulfil reservations; octoproof cancels them afterwards if the target file describes the operation cancel',
     ),
   }),
   ...serverFlags.pace,

@@ -28,7 +28,7 @@ test('reports a pointer once, with all its failures, if the replies have a membe
     {
       explained: true,
       explains: results,
-      headline: 'The pointer to priceSummary in the replies of checkAvailability may be wrong.',
+      headline: 'The target file may contain a wrong pointer to priceSummary in the replies of checkAvailability.',
       details: [{ label: '', text: expect.stringContaining('the reply has a value at "/data/price_summary"') }],
     },
   ]);

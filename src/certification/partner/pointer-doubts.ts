@@ -50,7 +50,7 @@ function plain(name: string): string {
 }
 
 function inWords({ operation, field, given, similar }: WrongPointer, results: readonly CheckResult[]): Doubt {
-  const headline = `The pointer to ${field} in the replies of ${operation} may be wrong.`;
+  const headline = `The target file may contain a wrong pointer to ${field} in the replies of ${operation}.`;
   const explains = results.filter(
     ({ cause }) =>
       cause?.endpoint === operation && cause.finding?.kind === 'missing' && cause.finding.pointer === given,

@@ -47,7 +47,7 @@ export function partnerProblems(settings: PartnerSettings): readonly Configurati
   return [
     ...countProblems('target', named, list ? null : missing),
     ...ownOfReference(settings, ['url', 'signingKeyEnv', 'control', 'ca', 'cert', 'key', 'insecure'], '--target'),
-    ...(tls && !reference ? [onlyWith('--tls', '--reference', 'write https in the base URL of a target')] : []),
+    ...(tls && !reference ? [onlyWith('--tls', '--reference', 'for your own target, use a base URL with https')] : []),
     ...(Object.keys(headers).some((name) => name.toLowerCase() === 'authorization') ? [signature] : []),
     ...(['webhookHost', 'webhookWait'] as const)
       .filter((name) => silent && settings[name] !== undefined)

@@ -59,13 +59,13 @@ function warnings(target: ChosenPartner, { integration }: Pick<PartnerSettings, 
     ...(target.reference || profile.name === null || integration === undefined || isSameName(profile.name, integration)
       ? []
       : [
-          `the target file names the partner ${profile.name}, which is not the integration ${integration}: a dossier refuses the certificate`,
+          `the target file names the partner ${profile.name}, but --integration names ${integration}: octoproof dossier will refuse the certificate`,
         ]),
     ...(profile.reservations && profile.keyStage === 'production'
-      ? ['the reservations are real: keyStage is production']
+      ? ['the reservations of this run are real: the target file says "keyStage": "production"']
       : []),
     ...(profile.reservations && profile.operations.cancel === null && !facts.loopback && budgets.reservations !== 0
-      ? ['the target file has no cancel operation, so the reservations stay']
+      ? ['the target file describes no operation cancel, so octoproof cannot remove its reservations']
       : []),
   ];
 }

@@ -14,7 +14,7 @@ test('webhookDoubt asks for the address if a check waited for a delivery and non
   const [doubt] = webhookDoubt([waited], { deliveries: 0, listensAt });
 
   expect(doubt?.headline).toBe('The backend made no webhook delivery during the run.');
-  expect(doubt?.details[0]?.text).toContain(`Does the backend deliver to ${listensAt}`);
+  expect(doubt?.details[0]?.text).toContain(`Is the webhook address in the backend ${listensAt}`);
 });
 
 test('webhookDoubt reports nothing after a delivery, or if octoproof does not listen', () => {

@@ -14,7 +14,7 @@ export function webhookDoubt(
   );
   if (awaited.length === 0 || deliveries > 0 || listensAt === undefined) return [];
   const lines = [
-    `Does the backend deliver to ${listensAt}, and can it reach this machine there? --webhook-host sets another address.`,
+    `Is the webhook address in the backend ${listensAt}, and can the backend reach this machine there? --webhook-host sets another address.`,
     'If the backend delivers later, use a longer --webhook-wait TIME.',
   ];
   return [

@@ -35,7 +35,7 @@ export async function overwritten(
   return outputs.flatMap(({ flag, path, file }) => {
     if (file === null || !inputs.includes(file)) return [];
     const message = `this command reads ${path} and would overwrite it`;
-    return [{ flag, message, hint: 'give it a path of its own' }];
+    return [{ flag, message, hint: 'give the output another path' }];
   });
 }
 

@@ -80,7 +80,7 @@ export interface Reporting {
 }
 
 const replaced = new Error(
-  'the evidence file was removed or replaced by another run. Use different files for each run',
+  'another run or program removed or replaced the evidence file. Use different files for each run',
 );
 
 interface WantedFiles {

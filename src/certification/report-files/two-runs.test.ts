@@ -31,7 +31,7 @@ test('two runs with one report path never mix report and evidence', async () => 
     expect(second).toMatchObject({ problems: [], exitCode: 0 });
     expect(first).toMatchObject({ exitCode: 3 });
     expect(first?.problems[0]?.message).toContain(
-      'report.json: the evidence file was removed or replaced by another run. Use different files for each run',
+      'report.json: another run or program removed or replaced the evidence file. Use different files for each run',
     );
   } finally {
     await rm(folder, { recursive: true });

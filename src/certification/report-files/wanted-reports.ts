@@ -36,9 +36,12 @@ export function wantedReports(
     else if (path === '')
       say(`the path of the ${kind} report is missing`, `such as --report ${kind}=${reportKinds[kind].file}`);
     else if (secondReport(path) !== null)
-      say(`two reports in one value: ${kind}=${path}`, `give --report once for each: --report ${secondReport(path)}`);
+      say(
+        `one --report names two reports: ${kind}=${path}`,
+        `use --report once for each report: --report ${secondReport(path)}`,
+      );
     else if (reports.some((other) => resolve(other.path) === resolve(path)))
-      say(`two reports to one path: ${path}`, 'give each a path of its own');
+      say(`two reports have the same path: ${path}`, 'give each file its own path');
     else reports.push({ kind, path });
   }
   return { reports, problems };

@@ -9,17 +9,20 @@ export const usualSettings = { cases: 10_000, timeout: 10 } as const;
 
 export const signerFlags = {
   ...group('Signer (give exactly one):', {
-    command: text("'WORDS'", 'a program that answers questions on stdin, one JSON object per line'),
-    http: text('URL', 'an HTTP service that answers arrays of questions'),
-    module: text('FILE', 'an ES module that exports functions'),
+    command: text(
+      "'WORDS'",
+      'command of the signer: a program that reads questions from stdin and answers on stdout, one JSON object per line',
+    ),
+    http: text('URL', 'URL of the signer: an HTTP service that gets arrays of questions and returns arrays of answers'),
+    module: text('FILE', 'file of the signer: an ES module that exports functions'),
     insecure: toggle('do not verify the TLS certificate of --http; all reports say so'),
     reference: referenceFlag,
     'pass-env': names(
       'NAME,…',
-      'environment variables that --command gets in addition to those of a shell, such as PATH and HOME',
+      'environment variables that the program of --command gets in addition to those of a shell, such as PATH and HOME',
     ),
   }),
-  ...selectionFlags('print the plan; ask nothing'),
+  ...selectionFlags('print the plan; do not call the signer'),
   ...group('Amount:', {
     cases: number('N', 'number of random cases, in addition to the examples', {
       range: whole(0, 10_000_000),

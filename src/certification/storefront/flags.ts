@@ -17,7 +17,7 @@ export const storefrontFlags = {
   ...serverFlags.pace,
   ...group(headings.safety, {
     'read-only': toggle('send only requests that change nothing'),
-    'allow-writes': toggle('allow making carts outside loopback'),
+    'allow-writes': toggle('allow octoproof to create carts outside loopback'),
   }),
   ...serverFlags.deep,
   ...group(headings.safety, { hostile: toggle('allow malformed and oversized input outside loopback') }),

@@ -34,13 +34,13 @@ export function storefrontProblems(settings: StorefrontSettings): readonly Confi
     '--url': described ?? (target === undefined ? url : undefined),
     '--reference': reference,
   };
-  const message = control === undefined ? 'no target is given' : 'the storefront of the control endpoint is not given';
+  const message = control === undefined ? 'no target is given' : 'the base URL of the storefront is missing';
   const hint =
     'give --url URL, or --target FILE (by default octoproof.target.json in this folder, which octoproof init writes), or --reference for the bundled reference';
   const keyTwice = {
     flag: '--api-key, --api-key-env',
     message: 'the key is given twice',
-    hint: 'use only --api-key-env: process lists do not show it',
+    hint: 'use only --api-key-env: process lists do not show the key',
   };
   return [
     ...countProblems('target', named, list ? null : { message, hint }),

@@ -24,7 +24,7 @@ export function readBaseUrl(text: string): BaseUrl {
     return {
       ok: false,
       message: 'the URL contains credentials, which reports and process lists would show',
-      hint: 'remove them; if a gateway needs them, send a header whose value is an environment variable',
+      hint: 'remove the credentials; if a gateway needs them, add a header to the target file and take its value from an environment variable',
     };
   }
   if (url.search !== '' || url.hash !== '' || /[?#]$/.test(text)) {

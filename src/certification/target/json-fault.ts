@@ -8,7 +8,7 @@ export function jsonFaultInWords(
   if (text.trim() === '')
     return {
       message: 'the file is empty',
-      hint: 'the shell empties the output file of a command before the command reads it: write to another file',
+      hint: 'a shell empties the output file of a command before the command reads it: write the output to another file',
     };
   if (text.includes('\0'))
     return {

@@ -43,9 +43,7 @@ function problemsOf(operation: OperationSection, described: Described): readonly
 function pathProblems(path: string, pointer: Pointer): readonly ConfigurationProblem[] {
   const fixed = path.replaceAll(/\{[^{}]+\}/g, '');
   if (/%(?![0-9A-Fa-f]{2})/.test(fixed))
-    return [
-      { pointer, message: 'a "%" does not start a percent-encoding', hint: 'write %25 for the character itself' },
-    ];
+    return [{ pointer, message: 'a "%" does not start a percent-encoding', hint: 'write %25 for a literal "%"' }];
   if (!/[^\x21-\x7e]/.test(fixed)) return [];
   const encoded = 'octoproof encodes only the values of placeholders';
   return [{ pointer, message: 'the path contains characters that must be percent-encoded', hint: encoded }];
@@ -56,7 +54,7 @@ function placeholderProblems(
   { name: operation, section }: Described,
 ): readonly ConfigurationProblem[] {
   if (name === null)
-    return [{ pointer, message: 'a brace does not start a placeholder', hint: 'write "{{" for the character itself' }];
+    return [{ pointer, message: 'a brace does not start a placeholder', hint: 'write "{{" for a literal brace' }];
   if (generatedValues.includes(name) || Object.hasOwn(section.values ?? {}, name)) return [];
   const message = `the placeholder {${name}} has no value`;
   if (externalPlaceholders.includes(name)) {
@@ -80,7 +78,7 @@ function placeholderProblems(
     return [
       {
         pointer,
-        message: `the value of {${name}} comes from a reply, but no pointer is given`,
+        message: `the placeholder {${name}} takes its value from a reply, but the target file gives no pointer to it`,
         hint: `add "${name}" under "values"`,
         lacks: 'value',
       },

@@ -195,7 +195,7 @@ describe('readPartnerTarget', () => {
       ],
       [
         '/partner/operations/checkAvailability/body/price',
-        'the value of {priceSummary} comes from a reply, but no pointer is given',
+        'the placeholder {priceSummary} takes its value from a reply, but the target file gives no pointer to it',
         expect.stringContaining('"values"'),
       ],
       ['/partner/operations/reserve/path', 'the placeholder {unit} has no value', 'add "unit" under "values"'],

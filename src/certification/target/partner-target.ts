@@ -161,7 +161,7 @@ function isTimeZone(name: string): boolean {
 
 const missingSection = (file: TargetFile): ConfigurationProblem => ({
   pointer: '/partner',
-  message: file.storefront === undefined ? 'missing' : 'missing: the file describes only a storefront',
+  message: file.storefront === undefined ? 'missing' : 'this section is missing: the file describes only a storefront',
   lacks: 'field',
   hint: 'add "partner": { "baseUrl": "…", "signingKey": "${OCTOPROOF_SIGNING_KEY}", "operations": { … } }; octoproof serve partner prints an example',
 });

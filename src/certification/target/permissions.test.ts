@@ -76,7 +76,7 @@ describe('the permissions of a target file', () => {
     expect(target.profile.reservations).toBe(false);
     expect(unusedInWords(target.unusedPermissions ?? [], { file: 'acme.json', baseUrl: target.facts.baseUrl })).toBe(
       '"allowReservations": true in acme.json counts only for the base URL in that file, not for https://partner.example.com. ' +
-        'To allow it, give --allow-reservations, or use the target file that contains the base URL',
+        'To allow this, give --allow-reservations, or use the target file that contains the base URL',
     );
   });
 });

@@ -60,5 +60,5 @@ export function unusedInWords(
   const flags = unused.flatMap(({ flag }) => flag ?? []).map((flag) => `give ${flag}`);
   const ways = [...flags, `use the target file that contains the base URL`].join(', or ');
   const counts = unused.length === 1 ? 'counts' : 'count';
-  return `${fields} in ${file} ${counts} only for the base URL in that file, not for ${baseUrl}. To allow it, ${ways}`;
+  return `${fields} in ${file} ${counts} only for the base URL in that file, not for ${baseUrl}. To allow this, ${ways}`;
 }

@@ -98,7 +98,7 @@ describe('readStorefrontTarget', () => {
       expect.objectContaining({
         pointer: '/formatVersion',
         line: 2,
-        message: 'expected format version 1, received 2, a newer one',
+        message: 'expected format version 1, received 2, which is newer',
       }),
     ]);
   });
@@ -158,7 +158,7 @@ describe('readStorefrontTarget', () => {
       ['/budgets/carts', 16, 'expected at least 0, received -1', null],
       ['/budgets/rateLimit', 17, 'expected a number or null, received "fast"', null],
       ['/storefront/baseUrl', 3, 'the URL has no scheme: "shop.example.com"', expect.anything()],
-      ['/storefront/apiKey', 2, 'missing, and octoproof may not register a partner', expect.anything()],
+      ['/storefront/apiKey', 2, 'the key is missing, and octoproof is not allowed to register a partner', expect.anything()],
     ]);
     expect(JSON.stringify(problems)).not.toContain('hunter2');
   });
@@ -190,7 +190,7 @@ describe('readStorefrontTarget', () => {
     [
       '{"storefront": {"baseUrl": "http://localhost"}}',
       '/storefront/apiKey',
-      'missing, and octoproof may not register a partner',
+      'the key is missing, and octoproof is not allowed to register a partner',
     ],
     ['[]', '', 'expected an object, received []'],
     [

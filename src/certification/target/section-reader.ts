@@ -62,7 +62,7 @@ function headerProblems(name: string, value: string): readonly ConfigurationProb
     return [
       {
         pointer,
-        message: 'octoproof sends the key itself',
+        message: 'octoproof itself sends the key in this header',
         hint: 'move the key to /storefront/apiKey',
       },
     ];

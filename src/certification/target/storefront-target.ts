@@ -80,14 +80,15 @@ function variableIn(secret: string | undefined): string | null {
 
 const missingSection = (file: TargetFile): ConfigurationProblem => ({
   pointer: '/storefront',
-  message: file.partner === undefined ? 'missing' : 'missing: the file describes only a partner backend',
+  message:
+    file.partner === undefined ? 'missing' : 'this section is missing: the file describes only a partner backend',
   lacks: 'field',
   hint: `${file.partner === undefined ? '' : 'octoproof watch looks at storefronts only; for a storefront '}add "storefront": { "baseUrl": "…", "apiKey": "\${OCTOPROOF_API_KEY}" }`,
 });
 
 const missingKey: ConfigurationProblem = {
   pointer: '/storefront/apiKey',
-  message: 'missing, and octoproof may not register a partner',
+  message: 'the key is missing, and octoproof is not allowed to register a partner',
   lacks: 'field',
   hint: 'add "apiKey": "${OCTOPROOF_API_KEY}", or "registration": "open" to allow registering at the base URL of the file',
 };

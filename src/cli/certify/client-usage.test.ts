@@ -5,12 +5,12 @@ test.each([
   ['an address of a driver that is not a URL', ['--driver-url', 'nonsense'], '--driver-url: expected an absolute http'],
   ['two drivers', ['--command', 'x', '--reference'], 'more than one client is given'],
   ['an idle time with a driver', ['--command', 'x', '--idle', '3'], '--idle: with a driver'],
-  ['a registration at a real service', ['--register', '--upstream', 'https://shop.test'], 'only in the sandbox'],
-  ['an unknown gap', ['--accept-gaps', 'control'], 'gaps of a client: traffic, driver, provoke, selfRegistration'],
+  ['a registration at a real service', ['--register', '--upstream', 'https://shop.test'], 'only with the sandbox'],
+  ['an unknown gap', ['--accept-gaps', 'control'], 'possible gaps of a client: traffic, driver, provoke, selfRegistration'],
   [
     'two reports in one value',
     ['--report', 'json=a.json,html=b.html'],
-    'give --report once for each: --report html=b.html',
+    'use --report once for each report: --report html=b.html',
   ],
   ['a time scale of 0', ['--time-scale', '0'], '--time-scale'],
 ])('client refuses %s', async (_, argv, words) => {

@@ -118,7 +118,7 @@ test('a driver over HTTP gets the address and the key from the printed invitatio
   shop.close();
   server.close();
 
-  expect(stdout).toContain('The verdict comes when the driver has answered all questions.');
+  expect(stdout).toContain('octoproof prints the verdict when the driver has answered all questions.');
   expect(stdout).toMatch(/^CONFORMANT IN PART/m);
   expect(code).toBe(0);
 });
@@ -193,5 +193,5 @@ test('a client that sends nothing, and wrong usage, have exit codes of their own
 
   const wrong = await start('--command', 'x', '--idle', '3').ended;
   expect(wrong).toMatchObject({ code: 2, stdout: '' });
-  expect(wrong.stderr).toContain('--idle: with a driver the run ends with its scenarios');
+  expect(wrong.stderr).toContain('--idle: with a driver, the run ends when all scenarios are finished');
 });

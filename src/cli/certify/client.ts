@@ -26,17 +26,17 @@ export const clientSpec: CommandSpec<typeof clientFlags> = {
   name: 'client',
   takes: '[--command WORDS | --driver-url URL | --reference] [options]',
   purpose:
-    'Certifies a client of the storefront API. octoproof serves a sandbox, watches the requests of the client and judges them.',
+    'Certifies a client of the storefront API. octoproof serves a sandbox, records the requests of the client and judges them by its rules for clients.',
   flags: clientFlags,
   examples: [
-    ['octoproof client', 'serve the sandbox and judge until Ctrl-C'],
+    ['octoproof client', 'serve the sandbox until Ctrl-C, then print the verdict'],
     [
       'octoproof client --command "npm run octoproof-driver"',
-      'act as the shoppers of the client, and judge everything',
+      'act as the shoppers of the client, which tests more rules',
     ],
     [
       'octoproof client --upstream https://staging.example.com --idle 60',
-      'stand between a client and a real service, and stop after 60 s without a request',
+      'forward the requests of a client to a real service; stop after 60 s without a request',
     ],
   ],
   epilogue: exitCodeTable(),
@@ -83,7 +83,7 @@ function listOf(settings: ClientSettings, { json, known, columns }: Listing): st
   if (json) return planText(plan, { subject: suite.name, target: nameOfClient(settings) });
   const longest = Math.max(...suite.stimuli.map(({ name }) => name.length));
   const stimuli = suite.stimuli.flatMap(({ name, says }) => rowLines(`  ${name.padEnd(longest)}  `, says, columns));
-  const heading = `${suite.stimuli.length} stimuli of the sandbox`;
+  const heading = `${suite.stimuli.length} stimuli: unusual replies that the sandbox sends to test the client`;
   return [planList(plan, { judged: true, columns }), heading, ...stimuli, ''].join('\n');
 }
 
@@ -103,14 +103,14 @@ export function invitation(
     apiKey !== null
       ? `  key       ${apiKey}\n`
       : register
-        ? '  key       none: register first\n'
+        ? '  key       none: the client must register first\n'
         : '  key       the key of the service\n';
   const service = upstream === undefined ? '' : `  service   ${visible(upstream)}\n`;
   const end =
     driver !== null
-      ? 'The verdict comes when the driver has answered all questions.'
+      ? 'octoproof prints the verdict when the driver has answered all questions.'
       : idle === undefined
         ? 'Press Ctrl-C to stop and see the verdict.'
-        : `The verdict comes after ${idle} s without a request.`;
+        : `octoproof prints the verdict after ${idle} s without a request.`;
   return `Point the client at this address:\n\n  base URL  ${baseUrl}\n${key}${service}\n${end}\n\n`;
 }

@@ -23,7 +23,7 @@ export const partnerSpec: CommandSpec<typeof partnerFlags> = {
     ['octoproof partner --target octoproof.target.json', 'availability only, without reservations'],
     ['octoproof partner --target octoproof.target.json --allow-reservations --webhook-port 8090', 'everything'],
   ],
-  epilogue: `The target file describes your operations; octoproof serve partner prints an example. octoproof makes reservations only with --allow-reservations or "allowReservations" in the target file. Outside loopback, a run is limited to one check at a time, 2 requests a second and 40 reservations. It runs the checks that test the most requirements with about 400 requests; --deep runs all that the other budgets allow.\n\nIf the backend refuses correct signatures, at most 100 more calls of checkAvailability find the cause.\n\n${exitCodeTable()}`,
+  epilogue: `The target file describes the requests of your backend's operations; octoproof serve partner prints an example. octoproof makes reservations only with --allow-reservations or "allowReservations" in the target file. Outside loopback, a run is limited to one check at a time, 2 requests a second and 40 reservations. It sends about 400 requests, in the checks that test the most requirements. --deep runs all checks that the other limits allow.\n\nIf the backend refuses correct signatures, octoproof sends at most 100 more checkAvailability requests to find the cause.\n\n${exitCodeTable()}`,
 };
 
 /** Reads the flags of `octoproof partner`. Throws a ConfigurationError with all problems. */

@@ -33,7 +33,7 @@ describe('octoproof partner refuses wrong usage before any request', () => {
     [
       'flags that the reference sets itself',
       ['--reference', '--signing-key-env', 'KEY', '--ca', 'x.pem'],
-      ['--signing-key-env: the bundled reference has its own', '--ca: the bundled reference has its own'],
+      ['--signing-key-env: this flag cannot be combined with --reference: the bundled reference has its own value', '--ca: the bundled reference has its own'],
     ],
     ['two flags that print', ['--reference', '--list', '--dry-run'], ['--dry-run, --list']],
     ['an invalid port', ['--reference', '--webhook-port', '70000'], ['--webhook-port: expected a whole number']],
@@ -51,7 +51,7 @@ describe('octoproof partner refuses wrong usage before any request', () => {
       ['--reference', '--webhook-host', '192.0.2.1'],
       [' is not an address of this machine'],
     ],
-    ['a base URL beside the reference', ['--reference', '--url', 'http://127.0.0.1'], ['--url: the bundled reference']],
+    ['a base URL beside the reference', ['--reference', '--url', 'http://127.0.0.1'], ['--url: this flag cannot be combined with --reference']],
     ['a base URL alone', ['--url', 'http://127.0.0.1'], ['a URL alone does not say how to call', '--target FILE']],
     ['a flag of storefronts', ['--reference', '--api-key', 'x'], ['--api-key: unknown flag']],
     ['a missing file', ['--target', '/none.json'], ['cannot read the target file: no such file']],
@@ -123,7 +123,7 @@ describe('octoproof partner without a run', () => {
     for (const flag of ['--allow-reservations', '--dry-run', '--webhook-port N', '--ca FILE', '--tls'])
       expect(stdout).toContain(flag);
     expect(stdout).toContain('makes reservations only with --allow-reservations');
-    expect(stdout).toContain('at most 100 more calls');
+    expect(stdout).toContain('at most 100 more checkAvailability');
   });
 
   test('--list shows the plan and, with a target, the checks that stay unproven', async () => {

@@ -286,7 +286,7 @@ describe('octoproof partner', () => {
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
     expect(stdout).toContain('DIAGNOSIS  The backend made no webhook delivery during the run.');
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
-      `Does the backend deliver to ${address}, and can it reach this machine there?`,
+      `Is the webhook address in the backend ${address}, and can the backend reach this machine there?`,
     );
   });
 
@@ -364,11 +364,11 @@ describe('warnings about a partner backend', () => {
     expect(partnerSubject.warnings(chosen, settings)).toEqual([]);
     expect(partnerSubject.warnings(chosen, { ...settings, integration: 'acme-test' })).toEqual([]);
     expect(partnerSubject.warnings(chosen, { ...settings, integration: 'river' })).toEqual([
-      'the target file names the partner Acme, which is not the integration river: a dossier refuses the certificate',
+      'the target file names the partner Acme, but --integration names river: octoproof dossier will refuse the certificate',
     ]);
     expect(partnerSubject.warnings({ ...chosen, facts: far, profile: real }, settings)).toEqual([
       expect.stringContaining('personal data is sent without encryption'),
-      expect.stringContaining('the reservations are real: keyStage is production'),
+      expect.stringContaining('the reservations of this run are real: the target file says "keyStage": "production"'),
       expect.stringContaining('no cancel operation'),
     ]);
     await chosen.close();

@@ -44,7 +44,7 @@ function keeping({ keptReports: folder }: Io, reporter: Reporter): Reporter {
     try {
       await keep(event);
     } catch (error) {
-      const message = `the report is not kept in ${folder}: ${writeErrorInWords(error)}`;
+      const message = `cannot keep the report in ${folder}: ${writeErrorInWords(error)}`;
       await reporter({ type: 'notice', message });
     }
     await reporter(event);

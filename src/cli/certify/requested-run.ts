@@ -78,13 +78,13 @@ function printingProblems({ settings, outputOptions }: RequestedRun<RunSettings>
     ...(outputOptions.writeKnownFailures ? others.map((flag) => `--write-known-failures, ${flag}`) : []),
     ...(sendsNothing.length > 1 ? ['--dry-run, --list'] : []),
   ];
-  const noPlan = onlyWith('--json', '--list', 'for a run, use --report json=PATH');
+  const noPlan = onlyWith('--json', '--list', 'for the report of a run as JSON, use --report json=PATH');
   return [
     ...(outputOptions.json && !outputOptions.list ? [noPlan] : []),
     ...pairs.map(exclusive),
     ...(settings.certificate === undefined ? [] : sendsNothing).map((flag) => ({
       flag: '--certificate',
-      message: `there is no certificate with ${flag}`,
+      message: `a run with ${flag} writes no certificate`,
       hint: `remove ${flag}`,
     })),
   ];

@@ -42,7 +42,7 @@ test('a service that answers already is used, with one note', async () => {
   const server = createServer((_, reply) => reply.writeHead(404).end()).listen(Number(new URL(url).port), '127.0.0.1');
   const { code, stdout } = await certify({ command: 'exit 9' });
   server.close();
-  expect({ code, notes: stdout.split(`is not used: ${url} answers already`).length - 1 }).toEqual({
+  expect({ code, notes: stdout.split(`in the target file, because ${url} answers already`).length - 1 }).toEqual({
     code: 3,
     notes: 1,
   });
@@ -67,5 +67,5 @@ test('an address of another machine is refused before anything starts, and --url
   expect(remote).toMatchObject({ code: 2, stderr: expect.stringContaining('expected an address of this machine') });
   const { code, stdout } = await certify({ command: 'exit 9' }, '--url', `http://127.0.0.1:${await freePort()}`);
   expect({ code, refused: stdout.includes('the target never answered') }).toEqual({ code: 3, refused: true });
-  expect(stdout).toMatch(/^note {2}"start" in the target file is not used: --url /);
+  expect(stdout).toMatch(/^note {2}octoproof does not start the service of "start" in the target file, because --url /);
 });

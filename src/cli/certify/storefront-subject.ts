@@ -21,7 +21,7 @@ export const storefrontSpec: CommandSpec<typeof storefrontFlags> = {
     ['octoproof storefront --target octoproof.target.json --report junit=report.xml', 'run in CI'],
     ["octoproof storefront --reference --seed 42 --only 'storefront/4/json-request#add'", 'run one check'],
   ],
-  epilogue: `Outside loopback, a run is limited to one check at a time, 2 requests a second, 40 carts and 3 registrations. It runs the checks that test the most requirements with about 600 requests; --deep runs all that the other budgets allow. It writes only with --allow-writes.\n\n${exitCodeTable()}`,
+  epilogue: `Outside loopback, a run is limited to one check at a time, 2 requests a second, 40 carts and 3 registrations. It sends about 600 requests, in the checks that test the most requirements. --deep runs all checks that the other limits allow. octoproof creates carts outside loopback only with --allow-writes.\n\n${exitCodeTable()}`,
 };
 
 /** Reads the flags of `octoproof storefront`. Throws a ConfigurationError with all problems. */
@@ -45,8 +45,12 @@ function writeTargetProblems(
 ): readonly ConfigurationProblem[] {
   if (writeTarget !== true) return [];
   const flag = '--write-target';
-  const noRun = onlyWith(flag, '--url', 'for the sandbox, use octoproof serve storefront --write-target');
-  const part = { flag, message: 'a part of the suite does not show all gaps', hint: 'remove --only and --skip' };
+  const noRun = onlyWith(
+    flag,
+    '--url',
+    'to get the target file of the sandbox, use octoproof serve storefront --write-target',
+  );
+  const part = { flag, message: 'only a run of all checks shows all gaps', hint: 'remove --only and --skip' };
   return [...(url === undefined || list === true ? [noRun] : []), ...(only.length + skip.length > 0 ? [part] : [])];
 }
 

@@ -39,7 +39,7 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
     [
       'a key for the reference',
       ['storefront', '--reference', '--api-key', 'hunter2'],
-      ['--api-key: the bundled reference has its own'],
+      ['--api-key: this flag cannot be combined with --reference: the bundled reference has its own value'],
     ],
     [
       'invalid numbers',
@@ -61,10 +61,10 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
     [
       'a path of a counterexample without --seed and --only',
       [...url, '--path', '0:1'],
-      ['--path: expected exactly one check and a seed beside it'],
+      ['--path: this flag works only with one check and a seed'],
     ],
     ['an invalid header', [...url, '--header', 'hunter2'], ['expected a header written as "Name: value"']],
-    ['the key as header', [...url, '--header', 'G-Api-Key: hunter2'], ['octoproof sends the key itself']],
+    ['the key as header', [...url, '--header', 'G-Api-Key: hunter2'], ['octoproof itself sends the key in this header']],
     ['a report without path', [...url, '--report', 'json'], ['expected KIND=PATH']],
     [
       'a report of an unknown kind',
@@ -76,7 +76,7 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
       [...url, '--report', 'xml=x'],
       ['unknown kind of report "xml"', 'did you mean junit?'],
     ],
-    ['two reports to one path', [...url, '--report', 'json=a', '--report', 'junit=./a'], ['two reports to one path']],
+    ['two reports have the same path', [...url, '--report', 'json=a', '--report', 'junit=./a'], ['two reports have the same path']],
     [
       'a report path below a file',
       [...url, '--report', 'json=/dev/null/such/r.json'],
@@ -96,7 +96,7 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
     [
       '--write-target for a part of the suite',
       [...url, '--write-target', '--only', 'storefront/4.4'],
-      ['does not show all gaps'],
+      ['only a run of all checks shows all gaps'],
     ],
     [
       'an evidence file with the path of a report',

@@ -192,7 +192,7 @@ describe('a partner backend', () => {
       answering(401, '{"errors":[{"code":"INVALID_REQUEST_SIGNATURE"}],"httpCode":401}', json),
     );
     expect(code).toBe(3);
-    expect(text).toMatch(/PROBLEM could-not-run: the backend refuses every signed call: all \d+ got 401/);
+    expect(text).toMatch(/PROBLEM could-not-run: the backend refuses every signed request: all \d+ got 401/);
     expect(text).toContain(
       'hint does KEY contain the signing key of this environment, and is the base URL the address of the partner backend?',
     );
@@ -208,7 +208,7 @@ describe('a partner backend', () => {
   ])('that accepts no signed call ends the run with exit code 3 with a budget of %s requests', async (budget, sent) => {
     const { text, code, requests } = await runAgainst(answering(401, '{}', json), '--max-requests', budget);
     expect({ code, requests }).toEqual({ code: 3, requests: sent });
-    expect(text).toContain(`PROBLEM could-not-run: the backend refuses every signed call: all ${sent} got 401`);
+    expect(text).toContain(`PROBLEM could-not-run: the backend refuses every signed request: all ${sent} got 401`);
     expect(text).toContain('COULD NOT RUN 0 of ');
   });
 
@@ -247,7 +247,7 @@ describe('a partner backend', () => {
     });
     expect(code).toBe(1);
     expect(text).toContain(
-      `DIAGNOSIS checkAvailability got status ${status}. A refused signature would be answered with 401. ${words}`,
+      `DIAGNOSIS checkAvailability got status ${status}. The signature is not the cause, because a refused signature gets 401. ${words}`,
     );
   });
 });

@@ -77,7 +77,7 @@ describe('without --target', () => {
     expect(refused).toContain(' [unproven: writes]\n');
     expect(refused).toContain(
       '"writes": true in octoproof.target.json counts only for the base URL in that file, not for https://shop.example.com. ' +
-        'To allow it, give --allow-writes, or use the target file that contains the base URL',
+        'To allow this, give --allow-writes, or use the target file that contains the base URL',
     );
     expect(await list(...production, '--allow-writes')).not.toMatch(/unproven: writes|counts only/);
     await rm(staging, { recursive: true });
@@ -105,7 +105,7 @@ describe('without --target', () => {
 });
 
 describe('a file that describes only another subject', () => {
-  const warning = 'octoproof.target.json in this folder is not used: it has no section "storefront"';
+  const warning = 'octoproof does not use octoproof.target.json in this folder, because it has no section "storefront"';
 
   test('is left out with a warning if --url names the storefront', async () => {
     const text = await printed([...oneCheck, '--url', shop.baseUrl], {}, ofPartner);
@@ -120,10 +120,10 @@ describe('a file that describes only another subject', () => {
   });
 
   test('is refused with its content if the command needs a file', async () => {
-    const refusal = '/storefront: missing: the file describes only a partner backend';
+    const refusal = '/storefront: this section is missing: the file describes only a partner backend';
     expect(await printed(oneCheck, {}, ofPartner)).toContain(refusal);
     expect(await printed(['partner', '--url', elsewhere])).toContain(
-      '/partner: missing: the file describes only a storefront',
+      '/partner: this section is missing: the file describes only a storefront',
     );
     expect(await printed(['load', 'storefront', '--dry-run'], {}, ofPartner)).toContain(refusal);
     expect(await printed(['watch'], {}, ofPartner)).toContain('octoproof watch looks at storefronts only');

@@ -43,6 +43,6 @@ function usualFile(
   const needsFile = flags.list !== true && (url === undefined || section === 'partner');
   if (needsFile) return usualTargetFile;
   const { warn } = createDiagnostics(io, { level: flags.logLevel, color: false });
-  warn(`${usualTargetFile} in this folder is not used: it has no section "${section}"`);
+  warn(`octoproof does not use ${usualTargetFile} in this folder, because it has no section "${section}"`);
   return undefined;
 }

@@ -186,6 +186,6 @@ function refuseUnfit({ facts, name }: ChosenTarget, { section }: ControlledServi
     ]);
   // Without permission, only the states that need reservations are not tried.
   if (facts.writes || section === 'partner') return;
-  const message = `${name} is not on this machine, and this command makes carts there`;
+  const message = `${name} is not on this machine, and this command creates carts there`;
   throw new ConfigurationError([{ message, hint: 'on a test system, allow it with --allow-writes or "writes": true' }]);
 }

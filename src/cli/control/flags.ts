@@ -15,15 +15,19 @@ const controlCheckFlags = {
   ...group(targetHeading, {
     ...serverFlags.control,
     ...serverFlags.target,
-    subject: choice('NAME', 'service of the control endpoint: storefront or partner. Default: from the target file', {
-      choices: sectionNames,
-    }),
+    subject: choice(
+      'NAME',
+      'kind of service that the control endpoint belongs to: storefront or partner. Default: as in the target file',
+      {
+        choices: sectionNames,
+      },
+    ),
     'api-key-env': storefrontFlags['api-key-env'],
     'signing-key-env': partnerFlags['signing-key-env'],
   }),
   ...group('How:', {
-    'allow-writes': toggle('allow making carts on a storefront outside loopback'),
-    'allow-reservations': toggle('allow making reservations on a partner backend'),
+    'allow-writes': toggle('allow octoproof to create carts on a storefront outside loopback'),
+    'allow-reservations': toggle('allow octoproof to make reservations on a partner backend'),
     'rate-limit': storefrontFlags['rate-limit'],
     header,
     timeout,
@@ -31,7 +35,7 @@ const controlCheckFlags = {
   }),
   ...group(outputHeading, {
     list: toggle('print the states, values and quantities that a run needs; send nothing'),
-    ids: toggle('print the checks of every state; only with --list'),
+    ids: toggle('also print the checks that need each state; only with --list'),
     color: outputFlags.color,
     'log-level': outputFlags['log-level'],
     help: outputFlags.help,
@@ -60,9 +64,9 @@ export const controlCheckSpec: CommandSpec<typeof controlCheckFlags> = {
   ],
   epilogue: ownExitCodes({
     0: 'every state works',
-    1: 'a state is wrong: the service does not show it as arranged',
+    1: 'a state is wrong: the control endpoint arranged it, but the service does not show it',
     2: 'wrong usage or configuration',
     3: 'could not run: the service or the control endpoint does not answer, or the run was interrupted',
-    4: 'no state is wrong, but some are not offered or were not tried',
+    4: 'no state is wrong, but some states are not offered or were not tried',
   }),
 };

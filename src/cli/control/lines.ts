@@ -11,7 +11,7 @@ import { controlUses, type ControlUse } from '../../../suites/control/uses.ts';
 /** What the list of a run adds for each service. */
 const limits: Readonly<Record<SectionName, string>> = {
   storefront: 'A cart contains at most 100 units of one option.',
-  partner: 'The state reservations is needed only if the target file has no operation lookup.',
+  partner: 'The state "reservations" is needed only if the target file does not describe the operation "lookup".',
 };
 
 interface Look {
@@ -104,7 +104,7 @@ function checksNeedingControl(subject: SectionName): readonly string[] {
 export function usesList({ width, ids, subject }: Omit<Look, 'paint'> & { readonly ids: boolean }): string {
   const lines = [
     ...wrap(
-      `A run needs these states and, after a slash, their changes: ${checksNeedingControl(subject).length} checks need a control endpoint. The counts are from a whole run against the bundled reference; other targets may need slightly more or fewer. octoproof releases a state as soon as its check ends. ${limits[subject]}`,
+      `A run needs these states. A name with a slash is a change of a state. ${checksNeedingControl(subject).length} checks need a control endpoint. The counts are from a whole run against the bundled reference; a run against another target may need slightly more or fewer. octoproof releases a state as soon as its check ends. ${limits[subject]}`,
       width,
     ),
     '',

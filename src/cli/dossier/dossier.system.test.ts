@@ -42,7 +42,7 @@ describe('octoproof dossier', () => {
     ]);
     const verified = await call(['verify-certificate', at('ready/dossier.certificate.json')]);
     expect(verified.stdout).toMatch(/acme meets the\s+only\s+requirement/);
-    expect(verified.stdout.replaceAll(/\s+/g, ' ')).toContain('the rules of the dossier are not those of this release');
+    expect(verified.stdout.replaceAll(/\s+/g, ' ')).toContain('the dossier was decided by other rules than those of this release');
     expect(verified.code).toBe(0);
   });
 
@@ -79,9 +79,9 @@ describe('octoproof dossier', () => {
     const { code, stdout } = await dossier(at('signer.json'));
     const words = stdout.replaceAll(/\s+/g, ' ');
     expect(words).toContain(
-      'there is no certificate of the partner next octoproof partner --target FILE --allow-reservations --webhook-port N',
+      'no certificate of the partner was given next octoproof partner --target FILE --allow-reservations --webhook-port N',
     );
-    expect(words).toContain('there is no certificate of the client');
+    expect(words).toContain('no certificate of the client was given');
     expect(words).toContain('checkAvailability was not measured under load');
     expect(words).toContain('met the signer is conformant in full: 36 of 36 requirements proven');
     expect(code).toBe(4);

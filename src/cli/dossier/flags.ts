@@ -31,14 +31,17 @@ export const dossierSpec: CommandSpec<typeof dossierFlags> = {
   name: 'dossier',
   takes: 'FILE… --for (partner | storefront) [options]',
   purpose:
-    'Decides from certificates and load reports whether an integration is ready to go live, and says what is missing. Sends nothing.',
+    'Decides from certificates and load reports whether an integration is ready to go live, and lists what is missing. Sends nothing.',
   flags: dossierFlags,
   examples: [
-    ['octoproof dossier *.certificate.json --for partner --out dossier', 'decide, and write the pages'],
-    ['octoproof dossier *.certificate.json --for partner --rehearsal', 'rehearse with a service on this machine'],
+    ['octoproof dossier *.certificate.json --for partner --out dossier', 'decide, and write the dossier into a folder'],
+    [
+      'octoproof dossier *.certificate.json --for partner --rehearsal',
+      'rehearse the decision with a service on this machine',
+    ],
     ['octoproof verify-certificate dossier/dossier.certificate.json', 'verify a dossier with its evidence'],
   ],
-  epilogue: `The newest valid certificate of each subject decides. A file with a fault is refused, and the integration is then not ready.\n\n${ownExitCodes(
+  epilogue: `The newest valid certificate of each subject decides. octoproof refuses an invalid file, and the integration is then not ready.\n\n${ownExitCodes(
     {
       0: 'ready: the evidence meets every requirement',
       1: 'not ready: the evidence shows a failure, or a file was refused',

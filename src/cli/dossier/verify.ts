@@ -94,7 +94,7 @@ function saidByLoad(evidence: Awaited<ReturnType<typeof verifyEvidence>>): Said 
         ? ''
         : `On ${about.startedAt.slice(0, 10)}, the load check of the ${about.subject} ${about.address}${rate} was ${about.outcome}.`,
     content: about,
-    notes: rehearsal === null ? [] : [`${rehearsal}, so it counts only in a rehearsal of a launch`],
+    notes: rehearsal === null ? [] : [`${rehearsal}, so the file counts only in a rehearsal of a launch`],
     good: about?.outcome === 'conformant',
   };
 }
@@ -121,7 +121,10 @@ async function saidByDossier({ dossier, faults, signature }: Awaited<ReturnType<
     result: resultWord(dossier),
     says: `octoproof ${version} judged the ${titleOf(dossier)} on ${madeAt.slice(0, 10)}. It found that ${resultInWords(dossier)}.`,
     content: { for: kind, integration, rehearsal, madeAt, result, octoproof: version },
-    notes: sha256 === dossier.rules.sha256 ? [] : ['the rules of the dossier are not those of this release: read them'],
+    notes:
+      sha256 === dossier.rules.sha256
+        ? []
+        : ['the dossier was decided by other rules than those of this release: read them in dossier.json'],
     good: result === 'ready',
   };
 }

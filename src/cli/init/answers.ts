@@ -54,8 +54,8 @@ export function asVariable(
     if (env[text] === undefined && looksLikeKey(text)) {
       return {
         ok: false,
-        message: 'this looks like a key, but the name of a variable is expected',
-        hint: `octoproof does not store it. Put the key into an environment variable and give its name, such as ${usual}`,
+        message: 'this looks like a key; give the name of an environment variable instead',
+        hint: `octoproof has not stored the key. Put it into an environment variable and give the name of the variable, such as ${usual}`,
       };
     }
     if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(text)) return { ok: true, value: text };

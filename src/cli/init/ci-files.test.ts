@@ -122,7 +122,7 @@ test('octoproof accepts the command of the GitLab job', async () => {
 
 test('a target on the machine of the run must be started there, and its runs do not wait for each other', () => {
   const texts = ciSystems.map((system) => ciFile(system, { ...job, loopback: true }).text);
-  for (const text of texts) expect(text).toMatch(/(?:#|\/\/) The target is on this machine: .* let "start" in the/);
+  for (const text of texts) expect(text).toMatch(/(?:#|\/\/) The target runs on the CI machine: .* as "start" in the/);
   expect(texts[0]).not.toContain('concurrency');
 });
 

@@ -53,12 +53,12 @@ const makers: Readonly<Record<CiSystem, (job: CiJob) => CiFile>> = {
 export const archiveOf = (version: string): string => `octoproof-${version}.tgz`;
 
 const packageNote = (version: string): string =>
-  `An archive of npm pack in the repository. As soon as octoproof is on npm: octoproof@${version}`;
+  `This archive was made with npm pack and is in the repository. As soon as octoproof is on npm, use octoproof@${version}`;
 
 /** A comment for a target that is not there before the run starts it; empty for any other. */
 function startNote({ loopback, target }: CiJob, mark: string): string {
   if (!loopback || target === null) return '';
-  return `${mark} The target is on this machine: install what it needs, and let "start" in the target file start it.\n`;
+  return `${mark} The target runs on the CI machine: install what it needs here, and describe its command as "start" in the target file.\n`;
 }
 
 function nameOf({ folder }: CiJob): string {

@@ -140,7 +140,7 @@ test('a key pasted instead of a variable name is refused with the reason, and ne
   });
   expect(asked.code).toBe(0);
   expect(asked.stderr).toContain(
-    'this looks like a key, but the name of a variable is expected: octoproof does not store it',
+    'this looks like a key; give the name of an environment variable instead: octoproof has not stored the key',
   );
   const given = await call(
     ['init', 'storefront', '--url', shop.baseUrl, '--api-key-env', key, '--force', '--out', out],
@@ -236,7 +236,7 @@ test('init writes the file and ends with 3 if --accept-gaps cannot run, because 
   expect(code).toBe(3);
   expect(stdout).toContain(`wrote    ${out}\nfailed   401: the target refuses the key\n`);
   expect(stdout).toContain(
-    `gaps     ${out} accepts only the gaps that are known without a run: control, orders, registration, secondKey\n         To find the others, repeat this command with --force when the target answers.\nnext     octoproof storefront `,
+    `gaps     ${out} accepts only the gaps that octoproof knows without a run: control, orders, registration, secondKey\n         To find the others, repeat this command with --force when the target answers.\nnext     octoproof storefront `,
   );
   expect(await sectionOf('acceptedGaps')).toEqual(['control', 'orders', 'registration', 'secondKey']);
 });

@@ -79,7 +79,7 @@ async function settle(init: Init): Promise<number> {
   io.keepSecret(secretsOf(draft, io));
   for (const file of files) io.stdout.write(`wrote    ${visible(file.path)}\n`);
   const names = kept?.names() ?? [];
-  if (names.length > 0) io.stdout.write(`kept     ${names.join(', ')} of the file before\n`);
+  if (names.length > 0) io.stdout.write(`kept     ${names.join(', ')} from the replaced file\n`);
   io.stdout.write(needsText(ci?.needs ?? []));
   io.stdout.write(secretLines(draft, { path, ci: files.length > 1 || draft.text === null }));
   if (parsed.flags.try === false) return nextSteps({ draft, path, accepted }, io);
@@ -182,7 +182,7 @@ async function ciFileOf(
   const written = { ...file, path: relative('.', join(root, file.path)) };
   await refuseExisting([written.path], { force, flag: '--ci' });
   const needs = [
-    `${visible(written.path)} installs ${archiveOf(version)}. Make the archive here, and commit it:`,
+    `${visible(written.path)} installs ${archiveOf(version)}. Create the archive in this folder, and commit it:`,
     `npm pack ${shellWord(packageFolder())} && git add --force ${archiveOf(version)}`,
     ...(hint === null ? [] : [visible(hint)]),
   ];
@@ -218,7 +218,7 @@ interface Written {
 /** Says that the target file lists only some gaps, because the target could not be tested. Returns the exit code. */
 function withoutRun(written: Written, io: Io): number {
   io.stdout.write(
-    `gaps     ${visible(written.path)} accepts only the gaps that are known without a run: ${written.accepted.toSorted().join(', ')}
+    `gaps     ${visible(written.path)} accepts only the gaps that octoproof knows without a run: ${written.accepted.toSorted().join(', ')}
          To find the others, repeat this command with --force when the target answers.\n`,
   );
   nextSteps({ ...written, accepted: [] }, io);
@@ -262,7 +262,7 @@ function nextSteps(
     );
   if (run?.outcome === 'not-conformant')
     io.stdout.write(
-      '         CI fails until the failures above are fixed. To excuse them until a day, use --write-known-failures.\n',
+      '         CI fails until the failures above are fixed. To excuse them until a chosen day, use --write-known-failures.\n',
     );
   if (job.loopback === true && text !== null && !/^ {2}"start"/m.test(text(accepted)))
     io.stdout.write(

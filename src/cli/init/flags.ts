@@ -13,10 +13,14 @@ export const initFlags = {
       usual: defaultKeyVariable,
     }),
     'other-api-key-env': text('NAME', 'name of the environment variable with the API key of another partner'),
-    registration: text('WHAT', 'open, closed or absent; open lets octoproof register partners, who cannot be removed', {
-      usual: 'unknown',
-    }),
-    'allow-writes': toggle('allow making carts on this target'),
+    registration: text(
+      'WHAT',
+      'open, closed or absent; if open, octoproof registers partners, which cannot be removed',
+      {
+        usual: 'unknown',
+      },
+    ),
+    'allow-writes': toggle('allow octoproof to create carts on this target'),
     'signing-key-env': text('NAME', 'name of the environment variable with the signing key of a partner', {
       usual: signingKeyVariable,
     }),
@@ -32,9 +36,9 @@ export const initFlags = {
     ci: text('SYSTEM', 'write a CI file: github, gitlab or jenkins', { usual: 'none' }),
   }),
   ...group('For a signer (give one):', {
-    command: text("'WORDS'", 'a program that answers questions on stdin'),
-    http: text('URL', 'an HTTP service that answers questions'),
-    module: text('FILE', 'an ES module that exports functions'),
+    command: text("'WORDS'", 'command of the signer: a program that reads questions from stdin and answers on stdout'),
+    http: text('URL', 'URL of the signer: an HTTP service that answers questions'),
+    module: text('FILE', 'file of the signer: an ES module that exports functions'),
   }),
   ...group('Output:', {
     out: text('FILE', 'path of the new target file', { usual: usualTargetFile }),
@@ -59,11 +63,11 @@ export const initSpec: CommandSpec<typeof initFlags> = {
     ['octoproof init', 'answer questions in a terminal'],
     [
       'octoproof init storefront --url https://staging.example.com --accept-gaps --ci github',
-      'ask only for the other values',
+      'ask only for the values that these flags do not give',
     ],
     [
       "octoproof init partner --url https://staging.partner.example.com --check-availability 'POST /v1/products/42/availability'",
-      'use the query and body of the contract',
+      'send the query and the body that the contract shows',
     ],
     [
       "octoproof init signer --command 'python3 my_signer.py' --ci gitlab",

@@ -33,7 +33,7 @@ export interface Interview {
 /** The person at the terminal ended the interview. */
 export class StoppedError extends Error {
   constructor() {
-    super('the questions were cancelled');
+    super('the user cancelled the questions');
     this.name = 'StoppedError';
   }
 }

@@ -86,7 +86,7 @@ function described({ method, url = '', body }: WrittenRequest, baseUrl: string):
   if (twice !== undefined)
     return {
       ok: false,
-      message: `the query has ${twice[0]} twice`,
+      message: `the query has the parameter ${twice[0]} twice`,
       hint: 'a target file supports each parameter once',
     };
   const value = body === undefined || body === null ? undefined : parseJson(Buffer.from(body).toString());

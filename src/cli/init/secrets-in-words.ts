@@ -22,12 +22,12 @@ export function secretLines({ pasted, lacking }: Draft, { path, ci }: { path: st
     ...(replaced.length === 0
       ? []
       : [
-          `secret   ${file} names ${Object.keys(variables).join(', ')} in place of ${visible(replaced.join(', '))} of the pasted request\n`,
+          `secret   ${file} contains the variable ${Object.keys(variables).join(', ')} instead of the value of ${visible(replaced.join(', '))} in the pasted request\n`,
         ]),
     ...(personal.length === 0
       ? []
       : [
-          `note     ${file} contains ${visible(personal.join(', '))} of the pasted request: use data of no real person\n`,
+          `note     ${file} contains ${visible(personal.join(', '))} from the pasted request: replace them if they belong to a real person\n`,
         ]),
     ...(lacking === undefined || !ci ? [] : [`secret   ${lacking}\n`]),
   ].join('');

@@ -44,14 +44,16 @@ export async function draftSigner(
     first: flag,
     ...(inWords === wanted.value
       ? {}
-      : { lacking: `the CI file lacks a part of --${wanted.kind} that may be a secret: replace ${inWords}` }),
+      : {
+          lacking: `the CI file does not contain a possible secret of --${wanted.kind}: replace the mark in ${inWords} there`,
+        }),
     attempt: async () => await trySigner(wanted, env),
   };
 }
 
 const oneOfThem = {
   flag: '--command, --http, --module',
-  message: 'expected exactly one of them',
+  message: 'expected exactly one of these flags',
   hint: 'name your signer with one of these flags, such as --command "python3 signer.py"',
 };
 

@@ -49,7 +49,7 @@ const skeletons = {
   },
   control: {
     purpose:
-      'Writes the skeleton of a control endpoint for a storefront on a test system. You fill in one function for each state. A state that is not filled in is answered as not offered. For a partner backend: octoproof init control partner.',
+      'Writes the skeleton of a control endpoint for a storefront on a test system. You fill in one function for each state. For a state that you have not filled in, the endpoint answers that it does not offer the state. For a partner backend: octoproof init control partner.',
     program: 'starters/control/control',
     others: { python: ['starters/control/octoproof_control.py', 'schemas/octoproof/control.schema.json'] },
     languages: ['js', 'python'],
@@ -57,7 +57,7 @@ const skeletons = {
   },
   'control partner': {
     purpose:
-      'Writes the skeleton of a control endpoint for a partner backend on a test system. You fill in one function for each state and change. A function that is not filled in is answered as not offered.',
+      'Writes the skeleton of a control endpoint for a partner backend on a test system. You fill in one function for each state and change. For a function that you have not filled in, the endpoint answers that it does not offer it.',
     program: 'starters/control/partner/control',
     others: { python: ['starters/control/octoproof_control.py', 'schemas/octoproof/partner-control.schema.json'] },
     languages: ['js', 'python'],
@@ -65,7 +65,7 @@ const skeletons = {
   },
   signer: {
     purpose:
-      'Writes an adapter: the program through which octoproof calls your signing code. Replace the code between its two rulers with calls to your own code.',
+      'Writes an adapter: the program through which octoproof calls your signing code. Replace the code between the two marked lines with calls to your own code.',
     program: 'reference/signing/adapters/signer',
     languages: ['js', 'python', 'java', 'go', 'php', 'ruby'],
   },

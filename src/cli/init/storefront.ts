@@ -33,7 +33,7 @@ export async function draftStorefront({ get }: Interview, { env, insecure, tries
   });
   const registration = await get({
     setting: 'registration',
-    asks: 'Is self-registration open? With open, octoproof registers partners, which nobody can remove',
+    asks: 'Is self-registration open? If it is, octoproof registers partners, which nobody can remove',
     usual: 'unknown',
     ...oneOf(['open', 'closed', 'absent', 'unknown']),
   });
@@ -41,7 +41,7 @@ export async function draftStorefront({ get }: Interview, { env, insecure, tries
     base.loopback ||
     (await get({
       setting: 'allowWrites',
-      asks: 'May octoproof make carts on this target? It removes them afterwards',
+      asks: 'May octoproof create carts on this target? It removes them afterwards',
       usual: 'no',
       ...yesOrNo,
     }));

@@ -24,20 +24,23 @@ export const judgeSpec: CommandSpec<typeof judgeFlags> = {
   name: 'judge',
   takes: '[FILE… | --proxy URL] [options]',
   purpose:
-    'Judges recorded traffic and sends nothing: a HAR file, the evidence of a run, or JSON Lines. It reports which rules of the contract the traffic breaks, and for which rules the traffic is enough to decide. With --proxy it judges the replies of a service and the requests of its client while they work. The result is no certificate.',
+    'Judges recorded traffic and sends nothing: a HAR file, the evidence of a run, or JSON Lines. It reports which rules of the contract the traffic breaks, and which rules the traffic cannot decide. With --proxy, octoproof stands between a client and a service and judges the requests and the replies that it forwards. judge writes no certificate.',
   flags: judgeFlags,
   examples: [
     ['octoproof judge session.har', 'judge what a browser or a proxy recorded'],
     ['octoproof judge octoproof.evidence.ndjson.gz', 'judge an earlier run by the rules of this release'],
-    ['octoproof judge session.har --complete', 'the file has every call to its carts: judge their order, too'],
+    [
+      'octoproof judge session.har --complete',
+      'the file has all calls to its carts, so octoproof also judges their order',
+    ],
     [
       'octoproof judge calls.ndjson --as partner --target octoproof.target.json',
       'judge the replies of a partner backend',
     ],
-    ['octoproof judge calls.ndjson --as client', 'judge the requests in it by the rules for clients'],
+    ['octoproof judge calls.ndjson --as client', 'judge the requests in the file by the rules for clients'],
     [
       'octoproof judge --proxy https://staging.example.com --record traffic.ndjson',
-      'judge a service and its client, and keep what they sent',
+      'judge a service and its client, and record the traffic',
     ],
   ],
   epilogue: exitCodeTable(),
@@ -69,7 +72,7 @@ function readProxy(upstream: string, { words, flags, given, problems }: Read): P
   const own = { upstream, port, host, allowHost, ca, cert, key, insecure, idle };
   const { settings: watched, problems: wrong } = clientSettings({ ...own, only: [], skip: [], reports: [] });
   const names = [...ofRecordings.filter((name) => given.has(name)).map((name) => `--${name}`), ...words];
-  const hint = 'keep the traffic with --record FILE, then give them to octoproof judge FILE';
+  const hint = 'record the traffic with --record FILE, then use octoproof judge FILE for these';
   refuse([
     ...problems,
     // The client command has the same setting.

@@ -145,7 +145,10 @@ test.each([
   [['calls.ndjson', '--report', 'html=/dev/null/page.html'], '--report: cannot write'],
   [['absent.har'], 'absent.har: cannot read it: no such file'],
   [['calls.ndjson', '--as', 'shop'], '--as: expected one of storefront, partner, client'],
-  [['calls.ndjson', '--as', 'partner'], '--target: missing: the contract does not fix the calls of a partner backend'],
+  [
+    ['calls.ndjson', '--as', 'partner'],
+    '--target: a target file is missing: the contract does not define the requests of a partner backend',
+  ],
   [['pages.ndjson'], '--as: no call at the beginning of'],
 ])('octoproof judge %j says what is wrong', async (argv, words) => {
   await written('pages.ndjson', '{"method":"GET","url":"https://example.com/","status":200}\n');

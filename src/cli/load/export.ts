@@ -145,7 +145,7 @@ async function exportFor<S extends ServerSettings, T extends ChosenTarget>(
 const endsWithThis = {
   flag: '--reference',
   message: 'the bundled reference stops when this command ends',
-  hint: 'start octoproof serve, and export for the target file that it prints',
+  hint: 'start octoproof serve, and use the target file that it prints',
 };
 
 function notInScripts(name: string) {

@@ -42,7 +42,9 @@ const loadFlags = {
     rate: measure('number', 'N', 'requests a minute', 10_000),
     duration: measure('duration', 'TIME', 'measured time, such as 90s, 10m or 1h', 'about 5,000 requests per endpoint'),
     stages: stagesFlag,
-    'find-rate': toggle('find the highest rate, up to --rate, that keeps the limits; a step takes --duration [30s]'),
+    'find-rate': toggle(
+      'find the highest rate, up to --rate, at which the target keeps the limits; each step takes --duration [30s]',
+    ),
     mix: mixFlag,
     poisson: toggle('send at random times (Poisson) instead of evenly'),
     ramp: measure('duration', 'TIME', 'time in which the rate rises from 0; not measured', '5s'),
@@ -52,10 +54,13 @@ const loadFlags = {
   }),
   ...group(countsHeading, {
     limit: limitFlag('200ms'),
-    confidence: measure('percentage', 'PERCENT', 'confidence of the verdict', 95),
+    confidence: measure('percentage', 'PERCENT', 'statistical confidence of the verdict', 95),
   }),
   ...group(safetyHeading, {
-    'confirm-host': text('HOST', 'confirm that you are allowed to load this host; required for every other machine'),
+    'confirm-host': text(
+      'HOST',
+      'confirm that you are allowed to load this host; required for every target that is not on this machine',
+    ),
     ...unrecorded({ 'dry-run': toggle('print the plan; send nothing') }),
     'abort-error-rate': measure(
       'percentage',
@@ -92,7 +97,7 @@ export const loadStorefrontFlags = {
   ...loadFlags,
   ...group(countsHeading, { limit: limitFlag('none: only measure') }),
   ...group(safetyHeading, {
-    'allow-writes': toggle('allow making carts outside loopback; octoproof abandons them'),
+    'allow-writes': toggle('allow octoproof to create carts outside loopback; octoproof abandons them afterwards'),
     'read-only': toggle('send only requests that change nothing'),
   }),
 };
@@ -102,11 +107,11 @@ export const loadPartnerFlags = {
   'signing-key-env': signingKeyEnv,
   ...loadFlags,
   ...group(safetyHeading, {
-    'allow-reservations': toggle('allow reservations in --mix; octoproof cancels them'),
+    'allow-reservations': toggle('allow octoproof to make reservations with --mix; octoproof cancels them afterwards'),
   }),
 };
 
-const epilogue = `Every limit gets a verdict with the confidence of --confidence; with too few requests for it, the verdict is inconclusive. Errors and time-outs count as above the limit. Latencies are measured from the scheduled time of each request.\n\n${exitCodeTable(loadExitCodes)}`;
+const epilogue = `Every limit gets a verdict with the confidence of --confidence. If there are too few requests for this confidence, the verdict is inconclusive. Errors and time-outs count as above the limit. Latencies are measured from the scheduled time of each request.\n\n${exitCodeTable(loadExitCodes)}`;
 
 export const loadStorefrontSpec: CommandSpec<typeof loadStorefrontFlags> = {
   name: 'load storefront',

@@ -3,7 +3,7 @@ import { readMeasure } from '../../certification/flags/measure.ts';
 import type { Stage } from '../../load/plan.ts';
 
 const says =
-  'hold several rates in turn, such as 30s@1000,1m@5000,2m@10000; the rate changes evenly during --ramp, which is not measured';
+  'send at several rates in turn, such as 30s@1000,1m@5000,2m@10000; between two rates, the rate changes evenly for the time of --ramp, which is not measured';
 const most = 20;
 
 export const stagesFlag: Flag<readonly Stage[] | undefined> = parsed('TIME@RATE,…', says, { parse: readStages });

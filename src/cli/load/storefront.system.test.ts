@@ -115,7 +115,7 @@ describe('octoproof load storefront', () => {
 
     expect(code).toBe(3);
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
-      'the target stopped answering under load: a later me request got no reply: refused',
+      'the target stopped answering under load. A me request got no reply: refused',
     );
   });
 

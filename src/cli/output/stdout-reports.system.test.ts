@@ -56,7 +56,7 @@ describe('a report to stdout', () => {
       ['--write-target', '--report', 'json=-'],
       '--report, --write-target: both go to stdout',
     ],
-    ['twice', ['--report', 'json=-', '--report', 'junit=/dev/stdout'], 'two reports to one path: /dev/stdout'],
+    ['twice', ['--report', 'json=-', '--report', 'junit=/dev/stdout'], 'two reports have the same path: /dev/stdout'],
     [
       'of evidence',
       ['--evidence', '-'],

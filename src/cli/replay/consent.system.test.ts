@@ -48,7 +48,7 @@ async function replayed(flags: readonly string[], given: readonly string[] = [],
   return { ...called, received: received.join('\n') };
 }
 
-const mustRepeat = 'only the report contains these flags';
+const mustRepeat = 'octoproof does not use these flags from the report without your consent';
 const piped = { stdin: '' };
 const terminal = (...typed: readonly string[]): CallOptions => ({ columns: 200, typed });
 

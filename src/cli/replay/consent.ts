@@ -53,7 +53,7 @@ export async function confirmRecorded(
     const answer = await prompts.choose({ asks: 'Replay with these flags?', choices: ['no', 'yes'], usual: 'no' });
     if (answer === 'yes') return;
   }
-  const message = `only the report contains these flags: ${words.join(' ')}`;
+  const message = `octoproof does not use these flags from the report without your consent: ${words.join(' ')}`;
   const hint = 'if you trust the report, repeat them on the command line, or give other values. octoproof sent nothing';
   throw new ConfigurationError([{ file, pointer: '/command', message, hint }]);
 }

@@ -6,7 +6,7 @@ import { ownExitCodes } from '../flags/help.ts';
 
 /** A replay has no flags that select checks, print the plan, excuse failures or need the whole suite. */
 export const replayFlags = {
-  ...group('Selection:', { all: toggle('also replay checks that are warned, blocked or broken') }),
+  ...group('Selection:', { all: toggle('also replay checks with the verdict warned, blocked or broken') }),
   ...without(
     { ...partnerFlags, ...storefrontFlags },
     'reference',

@@ -32,8 +32,8 @@ export const compareSpec: CommandSpec<typeof compareFlags> = {
 const verifyCertificateFlags = {
   ...group('Verification:', {
     'public-key': text('FILE', 'Ed25519 public key of the signer (PEM)'),
-    report: text('FILE', 'JSON report of the same run'),
-    evidence: text('FILE', 'evidence file of the same run'),
+    report: text('FILE', 'JSON report of the run that wrote the certificate'),
+    evidence: text('FILE', 'evidence file of the run that wrote the certificate'),
     previous: text('FILE', 'certificate of the previous run; the verified certificate must contain its digest'),
     'max-age': number('DAYS', 'maximum age', { range: aboveZero, usual: 90 }),
   }),
@@ -44,7 +44,7 @@ export const verifyCertificateSpec: CommandSpec<typeof verifyCertificateFlags> =
   name: 'verify-certificate',
   takes: 'FILE [options]',
   purpose:
-    'Verifies a certificate: its digests, signature and age, and its result against its verdicts. Sends nothing.',
+    'Verifies the digests, the signature and the age of a certificate, and that its result follows from its verdicts. Sends nothing.',
   flags: verifyCertificateFlags,
   examples: [
     ['octoproof verify-certificate certificate.json --public-key shop.pub.pem', 'a signed certificate'],

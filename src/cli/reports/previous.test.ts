@@ -42,7 +42,7 @@ describe('--previous', () => {
     expect(await link('three.json', 'two.json')).toMatchObject({ code: 0 });
     const skipped = await link('three.json', 'one.json');
     expect(skipped.code).toBe(1);
-    expect(skipped.stdout.replaceAll(/\s+/g, ' ')).toContain('the certificate does not follow the previous one');
+    expect(skipped.stdout.replaceAll(/\s+/g, ' ')).toContain('the certificate names another previous certificate');
     expect((await link('one.json', 'two.json')).stdout).toContain('not older');
   });
 
@@ -63,7 +63,7 @@ describe('--previous', () => {
     expect(text?.stderr).toContain('not an octoproof certificate');
     expect(cut?.stderr).toContain('not valid JSON');
     expect(changed?.stderr).toContain('the previous certificate is invalid');
-    expect(other?.stderr).toContain('the previous certificate is of another target');
+    expect(other?.stderr).toContain('the previous certificate is about another target');
     expect(missing?.stderr).toContain('no such file');
     expect([text, cut, changed, other, missing].map((called) => called?.code)).toEqual([2, 2, 2, 2, 2]);
     expect(await readdir(folder)).not.toContain('asked');

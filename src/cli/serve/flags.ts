@@ -29,7 +29,10 @@ const serveFlags = group('Options:', {
   'allow-host': names('NAME', 'also answer requests to this host name, such as the name of a container or a tunnel'),
   control: toggle('also serve the control endpoint'),
   fault: names('NAME', 'break one rule of the contract on purpose'),
-  freedom: names('NAME', 'behave in an unusual but allowed way; NAME=RATE where --list-freedoms shows a rate'),
+  freedom: names(
+    'NAME',
+    'behave in an unusual way that the contract allows; if --list-freedoms shows a rate for NAME, NAME=RATE sets it',
+  ),
   'list-faults': toggle('print the names for --fault; serve nothing'),
   'list-freedoms': toggle('print the names for --freedom; serve nothing'),
   'write-target': toggle('print the target file to stdout and all other text to stderr; then serve'),
@@ -75,7 +78,7 @@ const storefrontFlags = {
     journal: text('FILE', 'append each request to this file, masked, one JSON object per line'),
     latency: latencyFlag,
     'redirect-url': text('URL', 'address to which a shopper returns after payment'),
-    seed: number('N', 'repeat the random choices of --latency and --freedom NAME=RATE', {
+    seed: number('N', 'seed of the random choices of --latency and --freedom NAME=RATE; the same seed repeats them', {
       range: seeds,
       usual: 'any',
     }),
@@ -104,7 +107,7 @@ const partnerFlags = {
   ...group('Partner:', {
     tls: toggle('serve https with a self-signed certificate'),
     'write-ca': text('FILE', 'write the certificate as PEM, for octoproof partner --ca FILE'),
-    'webhook-url': text('URL', 'deliver later status changes to this address'),
+    'webhook-url': text('URL', 'deliver later status changes of bookings to this address'),
   }),
 };
 

@@ -82,7 +82,7 @@ function accountOf({ baseUrl, controlUrl, apiKey, otherPartnerApiKey }: RunningS
 ${controlUrl === null ? '' : `  control      ${controlUrl}\n`}  key          ${apiKey}
   second key   ${otherPartnerApiKey}
 
-Paths without a key: /health, /openapi.json
+Paths that need no key: /health, /openapi.json
 Request journal: ${baseUrl}${journalPath}
 The buyLink of a cart leads to a checkout page here.
 

@@ -12,7 +12,7 @@ const output = 'Output:';
 /** Flags that describe a request. `--header` and `--request` can also contain its Authorization header. */
 const requestFlags = group(request, {
   request: text('FILE', `file with ${formsInWords}; - is stdin`),
-  url: text('URL', 'complete URL with the query; flags override the request that is read'),
+  url: text('URL', 'complete URL with the query; this flag and the next ones override the values of --request'),
   method: text('VERB', 'HTTP method', { usual: 'GET, or POST with a body' }),
   body: text('TEXT', 'the body'),
   'body-file': text('FILE', 'file with the body, used byte for byte; - is stdin'),
@@ -131,7 +131,7 @@ export const hashEmailSpec: CommandSpec<typeof hashEmailFlags> = {
   name: 'hash-email',
   takes: '[ADDRESS…] [options]',
   purpose:
-    'Prints the hash of each e-mail address, one per line, in order. Process lists and shell histories show addresses on a command line; use stdin or a file to avoid that.',
+    'Prints the hash of each e-mail address, one per line, in order. Addresses on a command line are visible in process lists and shell histories: to avoid this, use stdin or a file.',
   flags: hashEmailFlags,
   examples: [
     ['octoproof hash-email < addresses.txt', 'one hash for each line'],

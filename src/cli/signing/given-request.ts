@@ -114,11 +114,11 @@ function complete({ request, notes, lacksBody = false }: ReadRequest): GivenRequ
   const { url, body = null } = request;
   if (url === undefined) {
     const hint = 'add "url" to the JSON, or give --url';
-    throw new ConfigurationError([{ message: 'the request has no URL with its host', hint }]);
+    throw new ConfigurationError([{ message: 'the request has no complete URL: the host is missing', hint }]);
   }
   if (lacksBody && body === null) {
     const hint = 'give the exact body with --body or --body-file';
-    throw new ConfigurationError([{ message: 'the text does not have the body of the request', hint }]);
+    throw new ConfigurationError([{ message: 'the text does not contain the body of the request', hint }]);
   }
   if (request.method !== undefined) return { request: { ...request, method: request.method, url, body }, notes };
   const method = body === null || body.length === 0 ? 'GET' : 'POST';

@@ -56,7 +56,7 @@ async function fromFile(path: string): Promise<SigningKey> {
   const text = textOf(bytes);
   const key = text.replace(/\r?\n$/, '');
   if (key === '')
-    throw failure({ flag: '--key-file', message: 'the file is empty', hint: 'write the key into the file' });
+    throw failure({ flag: '--key-file', message: 'the file is empty', hint: 'the file must contain the key' });
   const dropped = key === text ? [] : ['octoproof ignored the final line break of the key file'];
   return { key, from: 'the key file', notes: dropped };
 }

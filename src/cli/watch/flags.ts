@@ -40,8 +40,8 @@ export const watchFlags = {
   'other-api-key-env': storefrontFlags['other-api-key-env'],
   ...group('Watching:', {
     every: time('watch again after this time, such as 24h, until Ctrl-C', 'watch once', secondsFrom(1)),
-    history: text('DIR', 'folder with the runs so far', { usual: defaultHistory }),
-    pause: time('wait before the second look, such as 30s', '10s', secondsFrom(0)),
+    history: text('DIR', 'folder that keeps the reports of the runs', { usual: defaultHistory }),
+    pause: time('time between a look that found a change and the second look, such as 30s', '10s', secondsFrom(0)),
     seed: { ...storefrontFlags.seed, usual: 'the seed of the history' },
     list: toggle('print the watched checks; send nothing'),
     webhook: parsed('URL', `post alerts to this address, signed with the secret in $${secretVariable}`, {
@@ -49,7 +49,7 @@ export const watchFlags = {
     }),
   }),
   ...group(headings.safety, {
-    'max-requests': number('N', 'maximum number of requests of each look', {
+    'max-requests': number('N', 'maximum number of requests in each look at the target', {
       range: whole(10, 10_000),
       usual: defaultMaxRequests,
     }),
@@ -99,6 +99,7 @@ function webhookAddress(written: string, complain: Complain): string | undefined
   const { protocol, username, password } = URL.canParse(written) ? new URL(written) : new URL('none:');
   if (protocol !== 'http:' && protocol !== 'https:')
     complain('expected an http or https URL', 'give an address such as https://alerts.example.com/octoproof');
-  if (username + password !== '') complain('the URL contains credentials', 'remove them: the signature is the proof');
+  if (username + password !== '')
+    complain('the URL contains credentials', 'remove the credentials: the signature of the alert proves who sent it');
   return written;
 }

@@ -56,7 +56,7 @@ export function failureLines(read: Read, page: Page): readonly string[] {
   return [
     ...causes.flatMap(({ lead, others }) => [
       ...verdictLines(lead, read, page),
-      ...(others === 0 ? [] : [`  and ${count(others, 'more check')}`]),
+      ...(others === 0 ? [] : [`  and ${count(others, 'more check')} with the same cause`]),
       '',
     ]),
     ...hanging(

@@ -82,7 +82,7 @@ test('why without an id lists the causes that the run printed, and fits the term
   const { stdout } = await call(['why', '--report', report, '--no-color'], { columns: 60 });
 
   expect(stdout).toMatch(/^storefront\/4\.4\/c {2}MUST {2}failed\n/);
-  expect(stdout).toMatch(/\n {2}and 1 more check\n\n1 cause, 2 failed checks at /);
+  expect(stdout).toMatch(/\n {2}and 1 more check with the same cause\n\n1 cause, 2 failed checks at /);
   expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
 });
 

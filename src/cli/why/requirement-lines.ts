@@ -35,7 +35,11 @@ export function requirementLines({ suite, requirement, check, last }: Explained,
     ...paragraph(sourceInWords(section, suite)),
     ...(address === null ? [] : [`  ${address}`]),
     ...paragraph(excluded === undefined ? levelMeaning[level] : 'octoproof does not test this requirement.'),
-    ...(waivable === true ? paragraph('A target file may waive it: the contract and a live service differ.') : []),
+    ...(waivable === true
+      ? paragraph(
+          'A target file may waive this requirement, because a live service is known to differ from the contract here.',
+        )
+      : []),
     ...part('In the last run', last),
     ...part('Interpretation', interpretation === undefined ? [] : paragraph(interpretation)),
     ...part('Why it is not testable', excluded === undefined ? [] : paragraph(excluded.note)),
@@ -57,7 +61,7 @@ export function requirementLines({ suite, requirement, check, last }: Explained,
 }
 
 function attestation(id: string): string {
-  return `A partner states it in the section "partner" of the target file: "attestations": { "${id}": "who states it, since when, and how" }. Certificates and dossiers show the text.`;
+  return `The partner states how it meets this requirement in the section "partner" of the target file: "attestations": { "${id}": "who states it, since when, and how" }. Certificates and dossiers show the text.`;
 }
 
 /** Where a requirement comes from. Requirements without a section of the contract go beyond it. */

@@ -20,10 +20,10 @@ const verbs: readonly Verb[] = [
   },
   {
     name: 'change',
-    summary: 'Modify an arranged situation',
+    summary: 'Change a state that was arranged',
     refusals: { 400: unmet, 401: wrongKey, 501: 'The service does not offer this change.' },
   },
-  { name: 'release', summary: 'Remove an arranged situation', refusals: { 401: wrongKey } },
+  { name: 'release', summary: 'Release a state that was arranged', refusals: { 401: wrongKey } },
 ];
 
 /** The control endpoint in OpenAPI 3.1. `schema` is its published JSON schema. `of` names the service under test. */
