@@ -35,6 +35,6 @@ test('the list of rules and stimuli is wrapped in a terminal', async () => {
   const { stdout } = await call(['client', '--list'], { columns: 80 });
 
   expect(stdout.split('\n').filter(({ length }) => length > 80)).toEqual([]);
-  expect(stdout).toMatch(/ stimuli of the sandbox\n {2}\S+ {2,}\S/);
+  expect(stdout).toMatch(/ stimuli: unusual replies that the sandbox sends to test the client\n {2}\S+ {2,}\S/);
   expect(stdout.replaceAll(/\s+/g, ' ')).toBe(piped.stdout.replaceAll(/\s+/g, ' '));
 });

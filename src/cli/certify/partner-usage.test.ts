@@ -33,7 +33,7 @@ describe('octoproof partner refuses wrong usage before any request', () => {
     [
       'flags that the reference sets itself',
       ['--reference', '--signing-key-env', 'KEY', '--ca', 'x.pem'],
-      ['--signing-key-env: this flag cannot be combined with --reference: the bundled reference has its own value', '--ca: the bundled reference has its own'],
+      ['--signing-key-env: this flag cannot be combined with --reference: the bundled reference has its own value', '--ca: this flag cannot be combined with --reference: the bundled reference has its own value'],
     ],
     ['two flags that print', ['--reference', '--list', '--dry-run'], ['--dry-run, --list']],
     ['an invalid port', ['--reference', '--webhook-port', '70000'], ['--webhook-port: expected a whole number']],

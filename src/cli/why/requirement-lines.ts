@@ -94,7 +94,7 @@ function needLines(checks: readonly DocumentedCheck[], page: Page): readonly str
   const operations = [...new Set(checks.flatMap(({ needs }) => needs.driverOperations))];
   const further: Readonly<Record<string, readonly string[]>> = {
     control: states.length === 0 ? [] : [`States: ${states.join(', ')}`],
-    driver: operations.length === 0 ? [] : [`Operations of the driver: ${operations.join(', ')}`],
+    driver: operations.length === 0 ? [] : [`Operations that the driver must support: ${operations.join(', ')}`],
   };
   return gaps.flatMap((gap) => [
     `  ${gap}`,

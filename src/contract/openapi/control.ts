@@ -15,7 +15,7 @@ const unmet = 'The service cannot meet the parameters.';
 const verbs: readonly Verb[] = [
   {
     name: 'arrange',
-    summary: 'Create a situation',
+    summary: 'Create a state',
     refusals: { 400: unmet, 401: wrongKey, 501: 'The service does not offer this state.' },
   },
   {
