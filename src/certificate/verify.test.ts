@@ -53,7 +53,9 @@ describe('verifyCertificate', () => {
     const shorter = { ...plan, checks: plan.checks.filter(({ id }) => id !== second.id) };
     expect(
       await faultsOf(forged({ plan: shorter, verdicts: verdicts.filter(({ id }) => id !== second.id) })),
-    ).toContain('the plan has no check of the requirement, so the certificate does not cover the whole suite: storefront/4.4/4');
+    ).toContain(
+      'the plan has no check of the requirement, so the certificate does not cover the whole suite: storefront/4.4/4',
+    );
     const milder = plan.checks.map((check) => ({ ...check, level: 'SHOULD' as const }));
     expect((await faultsOf(forged({ plan: { ...plan, checks: milder } }))).join()).toMatch(
       /the check differs from its requirement/,

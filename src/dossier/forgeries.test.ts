@@ -94,11 +94,7 @@ const forgedFiles: readonly (readonly [string, () => EvidenceFile, RegExp])[] = 
       ),
     /contradicts its counts/,
   ],
-  [
-    'fewer requests above the limit',
-    () => replaced(slow, [all('"above": \\d+'), '"above": 0']),
-    /contradict/,
-  ],
+  ['fewer requests above the limit', () => replaced(slow, [all('"above": \\d+'), '"above": 0']), /contradict/],
   [
     'a higher limit',
     () => replaced(slow, ['"limitMs": 200', '"limitMs": 2000']),

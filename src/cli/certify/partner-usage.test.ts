@@ -33,7 +33,10 @@ describe('octoproof partner refuses wrong usage before any request', () => {
     [
       'flags that the reference sets itself',
       ['--reference', '--signing-key-env', 'KEY', '--ca', 'x.pem'],
-      ['--signing-key-env: this flag cannot be combined with --reference: the bundled reference has its own value', '--ca: this flag cannot be combined with --reference: the bundled reference has its own value'],
+      [
+        '--signing-key-env: this flag cannot be combined with --reference: the bundled reference has its own value',
+        '--ca: this flag cannot be combined with --reference: the bundled reference has its own value',
+      ],
     ],
     ['two flags that print', ['--reference', '--list', '--dry-run'], ['--dry-run, --list']],
     ['an invalid port', ['--reference', '--webhook-port', '70000'], ['--webhook-port: expected a whole number']],
@@ -51,7 +54,11 @@ describe('octoproof partner refuses wrong usage before any request', () => {
       ['--reference', '--webhook-host', '192.0.2.1'],
       [' is not an address of this machine'],
     ],
-    ['a base URL beside the reference', ['--reference', '--url', 'http://127.0.0.1'], ['--url: this flag cannot be combined with --reference']],
+    [
+      'a base URL beside the reference',
+      ['--reference', '--url', 'http://127.0.0.1'],
+      ['--url: this flag cannot be combined with --reference'],
+    ],
     ['a base URL alone', ['--url', 'http://127.0.0.1'], ['a URL alone does not say how to call', '--target FILE']],
     ['a flag of storefronts', ['--reference', '--api-key', 'x'], ['--api-key: unknown flag']],
     ['a missing file', ['--target', '/none.json'], ['cannot read the target file: no such file']],

@@ -83,7 +83,11 @@ describe('octoproof load with wrong usage', () => {
     ['an error rate without its sign', ['--limit', 'errors=1'], /--limit: expected a percentage .*, received "1"/],
     ['a repeated limit', ['--limit', '200,p99=100'], /--limit: "p99=100" repeats a limit/],
     ['a limit of an unknown endpoint', ['--limit', 'p95@mee=9'], /--limit: there is no endpoint "mee"\n.*mean me\?/],
-    ['a percentile in --histograms', ['--limit', 'p9=1', '--histograms', 'a'], /--limit: a file of --histograms can contain only one limit/],
+    [
+      'a percentile in --histograms',
+      ['--limit', 'p9=1', '--histograms', 'a'],
+      /--limit: a file of --histograms can contain only one limit/,
+    ],
     ['a search without a limit', ['--find-rate'], /--limit: a search needs a limit/],
     [
       'a search of one rate',
@@ -117,7 +121,9 @@ describe('octoproof load with wrong usage', () => {
   });
 
   it('refuses reservations if the target file does not describe the operation', async () => {
-    expect((await load('partner', '--mix', 'reserve=1')).stderr).toContain('the target file does not describe the operation reserve');
+    expect((await load('partner', '--mix', 'reserve=1')).stderr).toContain(
+      'the target file does not describe the operation reserve',
+    );
     expect((await load('partner', '--mix', 'reserve=1', '--allow-reservations')).code).toBe(2);
   });
 
