@@ -55,7 +55,7 @@ it('keeps no report if the folder cannot be written, and says so in a note', asy
   const { code, stdout } = await certified();
 
   expect(code).toBe(0);
-  expect(stdout).toMatch(/note {2}the report is not kept in \S+kept: /);
+  expect(stdout).toMatch(/note {2}cannot keep the report in \S+kept: /);
 });
 
 it('keeps no report of a run that judged nothing', async () => {

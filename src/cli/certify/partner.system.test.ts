@@ -204,7 +204,7 @@ describe('octoproof partner', () => {
 
     expect(tunnel.code).toBe(0);
     expect(tunnel.stdout.replaceAll(/\s+/g, ' ')).toMatch(
-      /budgets 1 check at a time, .* safety limits: signedBaseUrl names another machine, so the target may be remote/,
+      /budgets 1 check at a time, .* safety limits: signedBaseUrl is the address of another machine, so the target may be remote/,
     );
     expect(plain.stdout).not.toContain('safety limits');
   });
@@ -326,7 +326,7 @@ describe('octoproof partner', () => {
     await call([...target, ...few, '--max-requests', '12', '--report', `json=${path}`], { env });
 
     const headline =
-      'octoproof did not find out why the backend refuses correct signatures: the budget of 12 requests is spent.';
+      'octoproof did not find out why the backend refuses correct signatures: the run has sent its maximum of 12 requests.';
     expect(await reportAt(path)).toMatchObject({ exchanges: 12, diagnoses: [{ explained: false, headline }] });
   });
 

@@ -185,7 +185,7 @@ test('init --force keeps what it does not ask for, and says so', async () => {
     ['init', 'storefront', '--url', shop.baseUrl, '--out', out, '--no-try', '--force', '--accept-gaps'],
     { stdin: '' },
   );
-  expect(stdout).toContain('kept     start, storefront.orders of the file before\n');
+  expect(stdout).toContain('kept     start, storefront.orders from the replaced file\n');
   expect(stdout).not.toContain('add "start"');
   expect(await sectionOf('start')).toEqual(start);
   expect(await sectionOf('storefront')).toMatchObject({ apiKey: '${OCTOPROOF_API_KEY}', orders: { CONFIRMED: 'o1' } });
@@ -345,7 +345,7 @@ describe('init partner', () => {
       'the URL is https://example.com/v1/products/42/availability\n  the URL must start with http://127.0.0.1:',
     ],
     ['without a JSON body', 'curl URL/v1/products/42/availability -d a=b', 'the body is not JSON'],
-    ['with a parameter twice', "curl 'URL/v1/a?x=1&x=2'", 'the query has x twice'],
+    ['with a parameter twice', "curl 'URL/v1/a?x=1&x=2'", 'the query has the parameter x twice'],
     [
       'with a placeholder without a value',
       'POST /v1/{shop}/availability',

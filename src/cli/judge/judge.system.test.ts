@@ -149,7 +149,7 @@ test.each([
     ['calls.ndjson', '--as', 'partner'],
     '--target: a target file is missing: the contract does not define the requests of a partner backend',
   ],
-  [['pages.ndjson'], '--as: no call at the beginning of'],
+  [['pages.ndjson'], '--as: no request at the beginning of'],
 ])('octoproof judge %j says what is wrong', async (argv, words) => {
   await written('pages.ndjson', '{"method":"GET","url":"https://example.com/","status":200}\n');
   await written('calls.ndjson', line({ id: 'acme' }));
