@@ -10,6 +10,7 @@ import type { Call, Rules } from '../rules.ts';
 import { sentFields } from '../operators/answered-as.ts';
 import { tally } from '../operators/tally.ts';
 import { fault, type Fault } from './fault.ts';
+import { named } from '../operators/places.ts';
 
 const reads = ['me', 'supplier'] as const;
 
@@ -44,39 +45,39 @@ function idByKey(): (partnerId: string, call: Call) => string {
 export const authenticationFaults: readonly Fault[] = [
   ...[...reads, ...endpointsWithValidation].flatMap((endpoint): readonly Fault[] => [
     fault(`wants-more-than-the-key-on-${endpoint}`, 'storefront/5/1')
-      .says(`Requires an Authorization header in addition to the key on ${endpoint}`)
+      .says(`Requires an Authorization header in addition to the API key in ${named[endpoint]}`)
       .ruleOn(endpoint, 'partnerOf', (right, key, call) =>
         call.headers.authorization === undefined ? null : right(key, call),
       ),
     fault(`takes-bearer-on-${endpoint}`, 'storefront/5/3')
-      .says(`Accepts the key as a Bearer token on ${endpoint}`)
+      .says(`Accepts the API key as a Bearer token in ${named[endpoint]}`)
       .rules(alsoIn(endpoint, bearerOf)),
     fault(`takes-key-in-query-on-${endpoint}`, 'storefront/5/4a-elsewhere')
-      .says(`Accepts the key in the query on ${endpoint} when its header is missing`)
+      .says(`Accepts the API key in the query of ${named[endpoint]} without the header g-api-key`)
       .rules(alsoIn(endpoint, ({ query }) => query.get('g-api-key'))),
     fault(`needs-no-key-on-${endpoint}`, 'storefront/5/4a')
-      .says(`Handles ${endpoint} without a key as a call of the first partner`)
+      .says(`Accepts ${named[endpoint]} without an API key as a request of the first partner`)
       .rules(alsoIn(endpoint, (call) => (call.headers['g-api-key'] === undefined ? firstKey(call) : null))),
     fault(`ignores-last-character-on-${endpoint}`, 'storefront/5/4b')
-      .says(`Ignores the last character of a key on ${endpoint}`)
+      .says(`Ignores the last character of the API key in ${named[endpoint]}`)
       .rules(withSimilarKey(endpoint, (key, candidate) => key.slice(0, -1) === candidate.slice(0, -1))),
   ]),
   ...endpointsWithValidation.map((endpoint) =>
     fault(`key-judged-late-on-${endpoint}`, 'storefront/5/4c')
-      .says(`Validates a request to ${endpoint} before it checks the key`)
+      .says(`Validates ${named[endpoint]} before it checks the API key`)
       .ruleOn(endpoint, 'unauthenticated', (right, call) => lateAnswer(call) ?? right(call)),
   ),
   fault('takes-key-in-another-header', 'storefront/5/4a-elsewhere')
-    .says('Accepts the key in x-api-key on updates when its own header is missing')
+    .says('Accepts the API key in the header x-api-key when a line is updated')
     .rules(alsoIn('updateItem', ({ headers }) => textOf(headers['x-api-key']))),
   fault('bearer-small-letters', 'storefront/5/3')
-    .says('Accepts the key as a Bearer token on adds if the scheme is in lower case')
+    .says('Accepts the API key as a token of the scheme bearer (in lower case) when items are added')
     .rules(alsoIn('addItems', (call) => (call.headers.authorization?.startsWith('bearer ') ? bearerOf(call) : null))),
   fault('empty-key-taken', 'storefront/5/4b')
-    .says('Handles a cart read with an empty key as a call of the first partner')
+    .says('Accepts an empty API key as the key of the first partner when a cart is read')
     .ruleOn('readCart', 'keyOf', (right, call) => (call.headers['g-api-key'] === '' ? firstKey(call) : right(call))),
   fault('key-prefix-not-compared', 'storefront/5/4b')
-    .says('Ignores the part of a key before its first underscore on updates')
+    .says('Ignores the part of the API key before its first underscore when a line is updated')
     .rules(
       withSimilarKey(
         'updateItem',
@@ -84,22 +85,22 @@ export const authenticationFaults: readonly Fault[] = [
       ),
     ),
   fault('key-found-by-first-group', 'storefront/5/4b')
-    .says('Compares only the first 20 characters of a key on adds')
+    .says('Compares only the first 20 characters of the API key when items are added')
     .rules(withSimilarKey('addItems', (key, candidate) => key.slice(0, 20) === candidate.slice(0, 20))),
   fault('key-found-by-last-group', 'storefront/5/4b')
-    .says('Compares only the last 56 characters of a key on the supplier read')
+    .says('Compares only the last 56 characters of the API key in GET /supplier')
     .rules(withSimilarKey('supplier', (key, candidate) => key.slice(-56) === candidate.slice(-56))),
   fault('key-may-go-on', 'storefront/5/4b')
-    .says('Accepts a key with extra characters at its end on adds')
+    .says('Accepts an API key with extra characters at its end when items are added')
     .rules(withSimilarKey('addItems', (key, candidate) => candidate.startsWith(key))),
   fault('key-in-quotes-taken', 'storefront/5/4b')
-    .says('Accepts a key in double quotes on adds')
+    .says('Accepts an API key in double quotes when items are added')
     .rules(withSimilarKey('addItems', (key, candidate) => candidate === `"${key}"`)),
   fault('key-found-anywhere', 'storefront/5/4b')
-    .says('Accepts any text that ends with a key on the supplier read')
+    .says('Accepts any text that ends with an API key in GET /supplier')
     .rules(withSimilarKey('supplier', (key, candidate) => candidate.endsWith(key))),
   fault('key-matched-as-sql-pattern', 'storefront/5/4b')
-    .says('Looks up keys with SQL LIKE, so that % and _ are wildcards')
+    .says('Looks up API keys with SQL LIKE, so that % and _ are wildcards')
     .rules(
       withSimilarKey(
         () => true,
@@ -107,7 +108,7 @@ export const authenticationFaults: readonly Fault[] = [
       ),
     ),
   fault('key-matched-as-glob', 'storefront/5/4b')
-    .says('Looks up keys as glob patterns with * and ? on updates and removals of a line')
+    .says('Looks up API keys as glob patterns (* and ?) when a line is updated or removed')
     .rules(
       withSimilarKey(
         ({ endpoint }) => endpoint === 'updateItem' || endpoint === 'removeItem',
@@ -115,12 +116,12 @@ export const authenticationFaults: readonly Fault[] = [
       ),
     ),
   fault('key-may-end-with-a-star', 'storefront/5/4b')
-    .says('Accepts the first characters of a key and a star on the product list')
+    .says('Accepts the first characters of an API key and an asterisk in GET /products')
     .rules(
       withSimilarKey('products', (key, candidate) => candidate.endsWith('*') && key.startsWith(candidate.slice(0, -1))),
     ),
   fault('key-matched-as-regular-expression', 'storefront/5/4b')
-    .says('Looks up keys as regular expressions on creates')
+    .says('Looks up API keys as regular expressions when a cart is created')
     .rules(
       withSimilarKey(
         'createCart',
@@ -128,10 +129,10 @@ export const authenticationFaults: readonly Fault[] = [
       ),
     ),
   fault('takes-basic-credentials', 'storefront/5/4a-elsewhere')
-    .says('Accepts the key as user or password of HTTP Basic authentication')
+    .says('Accepts the API key as user or password of HTTP Basic authentication')
     .rules(alsoIn(() => true, basicOf)),
   fault('takes-bare-authorization', 'storefront/5/4a-elsewhere')
-    .says('Accepts an Authorization header that contains only the key')
+    .says('Accepts an Authorization header that contains only the API key')
     .rules(
       alsoIn(
         () => true,
@@ -139,54 +140,54 @@ export const authenticationFaults: readonly Fault[] = [
       ),
     ),
   fault('takes-key-in-cookie', 'storefront/5/4a-elsewhere')
-    .says('Accepts the key in a cookie on cart reads')
+    .says('Accepts the API key in a cookie when a cart is read')
     .rules(alsoIn('readCart', ({ headers }) => /g-api-key=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? null)),
   fault('unreadable-create-judged-first', 'storefront/5/4c')
-    .says('Answers BAD_REQUEST to a create whose body is not JSON before it checks the key')
+    .says('Checks that the body is JSON before it checks the API key when a cart is created')
     .ruleOn('createCart', 'unauthenticated', (right, call) =>
       call.body === undefined
         ? call.rules.refuse({ error: 'BAD_REQUEST', errorMessage: 'not JSON' }, call)
         : right(call),
     ),
   fault('unauthenticated-add-done', 'storefront/5/4a')
-    .says('Answers an add without a key with 401, but empties the cart')
+    .says('Replies with 401 to a request without an API key that adds items, but empties the cart')
     .ruleOn('addItems', 'unauthenticated', (right, call) => {
       changeCart(call, emptied);
       return right(call);
     }),
   fault('unauthenticated-abandon-done', 'storefront/5/4b')
-    .says('Answers an abandon with an invalid key with 401, but abandons the cart')
+    .says('Replies with 401 to a request with an invalid API key that abandons a cart, but abandons it')
     .ruleOn('abandonCart', 'unauthenticated', (right, call) => {
       if (call.rules.keyOf(call) !== null) changeCart(call, (cart) => call.rules.abandon(cart, call));
       return right(call);
     }),
   fault('missing-key-is-403', 'storefront/5/4a')
-    .says('Answers a removal without a key with 403')
+    .says('Replies with 403 to a request without an API key that removes a line')
     .reply(onStatus(401, 'removeItem', withStatus(403))),
   fault('authentication-error-with-details', 'storefront/5/4a')
-    .says('Sends an error object instead of null as details of a 401 on the product list')
+    .says('Sends an error object instead of null as details of a 401 reply to GET /products')
     .reply(
       onStatus(401, 'products', (reply, { requestId }) =>
         edited(reply, '/details', () => ({ error: 'UNAUTHORIZED', errorMessage: 'No key', requestId })),
       ),
     ),
   fault('new-keys-too-short', 'storefront/5/2a')
-    .says('Issues keys whose last part has 55 instead of 56 characters')
+    .says('Issues API keys whose last part has 55 instead of 56 characters')
     .rule('newKey', (right, call) => right(call).slice(0, -1)),
   fault('new-keys-not-hexadecimal', 'storefront/5/2a')
-    .says('Issues keys whose last character is not hexadecimal')
+    .says('Issues API keys whose last character is not hexadecimal')
     .rule('newKey', (right, call) => `${right(call).slice(0, -1)}z`),
   fault('new-keys-with-own-prefix', 'storefront/5/2b')
-    .says('Issues each key with a different prefix')
+    .says('Issues each API key with a different prefix')
     .rule('newKey', (right, call) => `p${call.store.serial}${right(call)}`),
   fault('eighth-registered-key-with-own-prefix', 'storefront/5/2b')
-    .says('Issues the eighth key at registration with a different prefix')
+    .says('Issues the eighth API key at registration with a different prefix')
     .rule('newKey', (right, call) =>
       call.endpoint === 'register' && tally(call, 'keys') === 8 ? `p${right(call)}` : right(call),
     ),
 
   fault('cart-partner-id-by-key', 'storefront/5/5')
-    .says('Changes the partnerId in the carts of a partner with each new key')
+    .says('Changes the partnerId in carts each time the partner gets a new API key')
     .rules((honest) => {
       const idOf = idByKey();
       return {
@@ -197,7 +198,7 @@ export const authenticationFaults: readonly Fault[] = [
       };
     }),
   fault('record-partner-id-by-key', 'storefront/5/5')
-    .says('Changes the partnerId in the partner read with each new key')
+    .says('Changes the partnerId in GET /partners/me each time the partner gets a new API key')
     .rules((honest) => {
       const idOf = idByKey();
       return {
@@ -208,7 +209,7 @@ export const authenticationFaults: readonly Fault[] = [
       };
     }),
   fault('rotation-orphans-orders', 'storefront/5/5')
-    .says('Refuses order reads with any key of a partner except its first key')
+    .says('Refuses to show orders to a partner that uses a key other than its first API key')
     .rules((honest) => {
       const first = new Map<string, string>();
       return {
@@ -221,7 +222,7 @@ export const authenticationFaults: readonly Fault[] = [
       };
     }),
   fault('rotation-orphans-carts', 'storefront/5/5')
-    .says('Gives access to a cart only with the key that created it')
+    .says('Gives access to a cart only with the API key that created it')
     .rules((honest) => {
       const owners = new Map<string, string>();
       return {

@@ -9,17 +9,20 @@ export interface Wrong {
   readonly edit: (reply: Reply, pointer: string) => Reply;
 }
 
-export const absent: Wrong = { says: (field) => `Leaves out ${field}`, edit: without };
+export const absent: Wrong = { says: (field) => `Leaves out the field ${field}`, edit: without };
 
 /** Omits the field where a correct server sends null. */
 export const absentForNull: Wrong = {
-  says: (field) => `Leaves out ${field} instead of sending null`,
+  says: (field) => `Leaves out the field ${field} instead of sending null`,
   edit: (reply, pointer) => (valueAt(reply, pointer) === null ? without(reply, pointer) : reply),
 };
 
 /** Sends the field in another way, such as `in lower case`. */
 export function sent(how: string, change: (value: unknown) => unknown): Wrong {
-  return { says: (field) => `Sends ${field} ${how}`, edit: (reply, pointer) => edited(reply, pointer, change) };
+  return {
+    says: (field) => `Sends the field ${field} ${how}`,
+    edit: (reply, pointer) => edited(reply, pointer, change),
+  };
 }
 
 export const asText = sent('as a string', (value) => (value === null ? null : JSON.stringify(value)));
@@ -29,7 +32,7 @@ export const asList = sent('in a list', (value) => [value]);
 export const inLowerCase = sent('in lower case', (value) => String(value).toLowerCase());
 
 export function being(value: unknown): Wrong {
-  return { ...sent('', () => value), says: (field) => `Sends ${JSON.stringify(value)} as ${field}` };
+  return { ...sent('', () => value), says: (field) => `Sets the field ${field} to ${JSON.stringify(value)}` };
 }
 
 export const nulled = being(null);
@@ -38,14 +41,14 @@ export const nulled = being(null);
 export function swapping(right: unknown, wrong: unknown): Wrong {
   return {
     ...sent('', (value) => (value === right ? wrong : value)),
-    says: (field) => `Sends ${JSON.stringify(wrong)} instead of ${JSON.stringify(right)} as ${field}`,
+    says: (field) => `Sets the field ${field} to ${JSON.stringify(wrong)} instead of ${JSON.stringify(right)}`,
   };
 }
 
 /** Sends the value of another field of the same object. */
 export function copied(from: string): Wrong {
   return {
-    says: (field) => `Sends ${from} as ${field}`,
+    says: (field) => `Sends the value of ${from} as the field ${field}`,
     edit: (reply, pointer) => edited(reply, pointer, () => valueAt(reply, `/${from}`)),
   };
 }
@@ -53,7 +56,7 @@ export function copied(from: string): Wrong {
 /** Sends a field that a correct server does not send. */
 export function extra(value: unknown): Wrong {
   return {
-    says: (field) => `Also sends ${JSON.stringify(value)} as ${field}`,
+    says: (field) => `Adds the field ${field} with the value ${JSON.stringify(value)}`,
     edit: (reply, pointer) => {
       const end = pointer.lastIndexOf('/');
       return addedTo(reply, pointer.slice(0, end), { [pointer.slice(end + 1)]: value });

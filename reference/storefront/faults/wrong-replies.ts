@@ -18,14 +18,14 @@ export function wrongReplies(
 }
 
 export function status(code: number): Edit {
-  return [`Sends the status ${code}`, (reply) => ({ ...reply, status: code })];
+  return [`Changes the status to ${code}`, (reply) => ({ ...reply, status: code })];
 }
 
 export const bodiless: Edit = ['Sends no body', ({ body: _none, ...reply }) => ({ ...reply, headers: {} })];
 
 /** Sends the error object without its envelope. */
 export const flattened: Edit = [
-  'Sends the bare error object',
+  'Sends the error object without its envelope',
   (reply) => {
     const details = isFields(reply.body) ? reply.body['details'] : null;
     return isFields(details) ? { ...reply, body: details } : reply;
@@ -38,7 +38,10 @@ export const enveloped: Edit = [
 ];
 
 export function header(name: string, value: string): Edit {
-  return [`Sends ${value} as ${name}`, (reply) => ({ ...reply, headers: { ...reply.headers, [name]: value } })];
+  return [
+    `Sets the header ${name} to ${value}`,
+    (reply) => ({ ...reply, headers: { ...reply.headers, [name]: value } }),
+  ];
 }
 
 /** Sends another text instead of the body as JSON. */
@@ -48,7 +51,7 @@ export function text(says: string, write: (json: string) => string): Edit {
 
 /** Repeats a key: the value 0 comes first, then the right value. */
 export function twice(key: string): Edit {
-  return text(`Sends the key ${key} twice`, (json) => json.replace(`"${key}":`, (name) => `${name}0,${name}`));
+  return text(`Writes the JSON key ${key} twice`, (json) => json.replace(`"${key}":`, (name) => `${name}0,${name}`));
 }
 
 export function bytes(says: string, encode: (json: string) => Uint8Array): Edit {

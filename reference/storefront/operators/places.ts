@@ -14,18 +14,25 @@ export interface Place {
 
 /** An endpoint in the sentences of faults. */
 export const named: Readonly<Record<Endpoint, string>> = {
-  register: 'a registration',
-  me: 'a partner read',
-  supplier: 'a supplier read',
-  products: 'a product list call',
-  createCart: 'a create',
-  readCart: 'a cart read',
-  abandonCart: 'an abandon',
-  addItems: 'an add',
-  updateItem: 'an update',
-  removeItem: 'a removal',
-  readOrder: 'an order read',
+  register: 'a registration request',
+  me: 'GET /partners/me',
+  supplier: 'GET /supplier',
+  products: 'GET /products',
+  createCart: 'a request that creates a cart',
+  readCart: 'a request that reads a cart',
+  abandonCart: 'a request that abandons a cart',
+  addItems: 'a request that adds items',
+  updateItem: 'a request that updates a line',
+  removeItem: 'a request that removes a line',
+  readOrder: 'a request that reads an order',
 };
+
+/** A change of a cart in the sentences of faults. */
+export const when = {
+  create: 'when a cart is created',
+  add: 'when items are added',
+  update: 'when a line is updated',
+} as const;
 
 /** Replies with status 200 to the calls that the words name. */
 export function replies(calls: Calls, words: string): Place {
@@ -44,21 +51,21 @@ export const removed = replyTo('removeItem');
 
 export const everyCart: Place = { says: 'in every cart', each: (rewrite) => ofCarts(() => true, rewrite) };
 
-export const emptyCart: Place = { says: 'in an empty cart', each: (rewrite) => ofCarts(isEmpty, rewrite) };
+export const emptyCart: Place = { says: 'in a cart without lines', each: (rewrite) => ofCarts(isEmpty, rewrite) };
 
 /** The error of one endpoint with this status. */
 export function failureOf(endpoint: Endpoint, status: number): Place {
   return {
-    says: `in the error ${status} of ${named[endpoint]}`,
+    says: `in the ${status} reply to ${named[endpoint]}`,
     each: (rewrite) => onStatus(status, endpoint, rewrite),
   };
 }
 
-export const every401: Place = { says: 'in every 401', each: (rewrite) => onStatus(401, () => true, rewrite) };
+export const every401: Place = { says: 'in every 401 reply', each: (rewrite) => onStatus(401, () => true, rewrite) };
 
 /** Every error with this code. */
 export function error(code: string): Place {
-  return { says: `in the error ${code}`, each: (rewrite) => ofError(code, rewrite) };
+  return { says: `in every ${code} error`, each: (rewrite) => ofError(code, rewrite) };
 }
 
 /** Objects at a pointer below the objects of a place. `matches` selects some of them. */
@@ -97,7 +104,7 @@ export function pages(says: string, matches: (page: Fields) => boolean): Place {
   };
 }
 
-const everyPage: Place = { says: 'on a page', each: (rewrite) => everyReply('products', rewrite) };
+const everyPage: Place = { says: 'in a page of GET /products', each: (rewrite) => everyReply('products', rewrite) };
 
 /** Objects of a page of the product list, such as `/options/*` below each product. */
 export function listed(says: string, pointer = '', matches?: (object: Fields) => boolean): Place {

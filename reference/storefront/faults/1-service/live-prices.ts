@@ -6,6 +6,7 @@ import type { Cart, Line } from '../../store.ts';
 import type { Endpoint } from '../../request.ts';
 import { fault, type Fault } from '../fault.ts';
 import { rowsBy } from '../rows.ts';
+import { when } from '../../operators/places.ts';
 
 type PriceOf = Rules['priceOf'];
 
@@ -70,24 +71,32 @@ const row = 'storefront/1/live-prices';
 
 /** Faults of section 1: prices that are not live, in replies and in comparisons. */
 export const livePriceFaults: readonly Fault[] = [
-  ...rowsBy('Shows the first price that an option had, not the current one,', showingOldPrice, '1/live-prices', [
-    ['old-price-on-read', 'in a cart read', on('readCart')],
-    ['old-price-in-new-carts', 'in the reply to a create', on('createCart')],
-    ['old-price-after-a-removal', 'in the reply to a removal', on('removeItem')],
-    ['old-price-of-a-line-added-to', 'on the named line in the reply to an add', ofNamedLine('addItems')],
-    ['old-price-beside-an-added-line', 'on the other lines in the reply to an add', ofOtherLines('addItems')],
-    ['old-price-of-an-updated-line', 'on the updated line in the reply to an update', ofNamedLine('updateItem')],
-    ['old-price-beside-an-updated-line', 'on the other lines in the reply to an update', ofOtherLines('updateItem')],
+  ...rowsBy('Shows the first price that an option had instead of the current price', showingOldPrice, '1/live-prices', [
+    ['old-price-on-read', 'in the reply to a request that reads a cart', on('readCart')],
+    ['old-price-in-new-carts', 'in the reply to a request that creates a cart', on('createCart')],
+    ['old-price-after-a-removal', 'in the reply to a request that removes a line', on('removeItem')],
+    ['old-price-of-a-line-added-to', 'in the lines that a request adds to', ofNamedLine('addItems')],
+    ['old-price-beside-an-added-line', 'in the other lines when a request adds items', ofOtherLines('addItems')],
+    ['old-price-of-an-updated-line', 'in the line that a request updates', ofNamedLine('updateItem')],
+    [
+      'old-price-beside-an-updated-line',
+      'in the other lines when a request updates a line',
+      ofOtherLines('updateItem'),
+    ],
   ]),
-  ...rowsBy('Refreshes the prices of only', pricingOnly, '1/live-prices', [
-    ['old-price-but-of-the-first-line', 'the first line of a cart', 1],
-    ['old-price-after-ten-lines', 'the first ten lines of a cart', 10],
+  ...rowsBy('Never refreshes the prices of a cart except for', pricingOnly, '1/live-prices', [
+    ['old-price-but-of-the-first-line', 'its first line', 1],
+    ['old-price-after-ten-lines', 'its first ten lines', 10],
   ]),
-  ...rowsBy('Shows the first price that an option had, not the current one,', showingOldPrice, '4/alias-carts', [
-    ['old-price-on-deprecated-prefix', 'under the deprecated prefix', (_line, { prefix }) => prefix === 'deprecated'],
+  ...rowsBy('Shows the first price that an option had instead of the current price', showingOldPrice, '4/alias-carts', [
+    [
+      'old-price-on-deprecated-prefix',
+      'under the deprecated prefix /octo/v1/',
+      (_line, { prefix }) => prefix === 'deprecated',
+    ],
   ]),
   fault('price-never-falls', row)
-    .says('Shows the highest price that an option ever had, even after its price falls')
+    .says('Keeps showing the highest price that an option ever had after its price falls')
     .rules((honest) => {
       const highest = new Map<string, Price>();
       return {
@@ -102,7 +111,7 @@ export const livePriceFaults: readonly Fault[] = [
       };
     }),
   fault('totals-at-old-price', row)
-    .says('Computes the totals of a cart from the first price that each option had, not from the current one')
+    .says('Computes the totals of a cart from the first price that each option had instead of the current price')
     .rules((honest) => {
       const first = firstOf<number>();
       return {
@@ -118,14 +127,14 @@ export const livePriceFaults: readonly Fault[] = [
     }),
   ...(['create', 'add'] as const).map((operation) =>
     fault(`${operation}-held-to-old-price`, 'storefront/4.4/4a')
-      .says(`Compares expectedPrice on ${operation} with the first price that the option had`)
+      .says(`Compares expectedPrice with the first price that the option had ${when[operation]}`)
       .rules(comparingOldPrice((_index, cart) => (cart === null) === (operation === 'create'))),
   ),
   fault('second-item-held-to-old-price', 'storefront/4.4/4a')
-    .says('Compares the expectedPrice of every item except the first with the first price that the option had')
+    .says('Compares expectedPrice with the first price that the option had, for every item except the first')
     .rules(comparingOldPrice((index) => index > 0)),
   fault('update-held-to-old-price', 'storefront/4.4/4a')
-    .says('Compares the expectedPrice of an update with the first price that the option had, not with the current one')
+    .says('Compares expectedPrice with the first price that the option had when a line is updated')
     .rules(
       remembering((honest, old) => ({
         checkUpdate: (line, change, call) => honest.checkUpdate(line, change, pricedBy(old, call)),

@@ -5,11 +5,14 @@ import type { Fault } from '../fault.ts';
 import { being, sent, wrongFields, type Wrong } from '../wrong-fields.ts';
 
 const page = replyTo('products');
-const pageUnderAlias = replies(underAlias('products'), 'a product list call under the deprecated prefix');
-const laterPage = replies((call) => call.endpoint === 'products' && isLater(call), 'a call of a later page');
+const pageUnderAlias = replies(underAlias('products'), 'GET /products under the deprecated prefix /octo/v1/');
+const laterPage = replies(
+  (call) => call.endpoint === 'products' && isLater(call),
+  'GET /products for a page after the first',
+);
 const smallPage = replies(
   ({ endpoint, query }) => endpoint === 'products' && Number(query.get('limit') ?? 100) <= 10,
-  'a product list call with a limit of at most 10',
+  'GET /products with a limit of at most 10',
 );
 
 const mojibake = mangled('as mojibake (UTF-8 decoded as Latin-1)', (text) => Buffer.from(text).toString('latin1'));
@@ -19,12 +22,16 @@ const questionMarks = mangled('with a question mark for each non-ASCII character
 const uFffd = mangled('with U+FFFD for each byte of a non-ASCII character', (text) =>
   text.replaceAll(/[^\p{ASCII}]/gu, (character) => '\uFFFD'.repeat(Buffer.byteLength(character))),
 );
-const selection = within(page, '/products/*/options/*/selections/*', 'in a listed selection');
-const laterUnit = within(laterPage, '/products/*/options/*/units/*', 'in a unit of a later page');
+const selection = within(page, '/products/*/options/*/selections/*', 'in a selection of a listed product');
+const laterUnit = within(
+  laterPage,
+  '/products/*/options/*/units/*',
+  'in a unit of a product on a page after the first',
+);
 const priceUnderAlias = within(
   pageUnderAlias,
   '/products/*/options/*/units/*/pricing/*',
-  'in a listed price under the deprecated prefix',
+  'in a price of a product listed under the deprecated prefix /octo/v1/',
 );
 
 /** Faults of section 1: texts of a deal that are correct in some replies and garbled in others. */

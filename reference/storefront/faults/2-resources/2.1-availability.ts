@@ -7,6 +7,7 @@ import { lineState, nameOf } from '../../operators/lines.ts';
 import type { Rules } from '../../rules.ts';
 import type { UnavailableReason } from '../../wire/cart.ts';
 import { fault, type Fault } from '../fault.ts';
+import { named } from '../../operators/places.ts';
 
 type Item = ReturnType<Rules['lineView']>;
 
@@ -69,7 +70,7 @@ function blankForGood(degraded: (item: Item) => boolean): Replacement {
 export const availabilityFaults: readonly Fault[] = [
   ...(['readCart', 'addItems', 'updateItem', 'removeItem'] as const).map((endpoint) =>
     fault(`old-title-on-${endpoint.replace(/[A-Z].*/, '')}`, texts)
-      .says(`Shows the first title that a line had, not the current one, in the reply to ${endpoint}`)
+      .says(`Shows the first title that a line had instead of the current title in the reply to ${named[endpoint]}`)
       .rules((honest) => {
         const first = firstOf<string | null>();
         return {
@@ -89,7 +90,7 @@ export const availabilityFaults: readonly Fault[] = [
   ...misreadings.map(([name, requirement, from, to, calls]) =>
     fault(name, `storefront/2.1/${requirement}`)
       .says(
-        `Sends the unavailableReason ${to} instead of ${from} ${typeof calls === 'string' ? `in the reply to ${calls}` : 'in some replies'}`,
+        `Sends the unavailableReason ${to} instead of ${from} ${typeof calls === 'string' ? `in the reply to ${named[calls]}` : 'in some replies'}`,
       )
       .rules(misread(from, to, calls)),
   ),
@@ -124,13 +125,13 @@ export const availabilityFaults: readonly Fault[] = [
       }),
   ),
   fault('removed-option-takes-its-deal-along', row)
-    .says('Shows every line of a deal as unavailable after one of its options is removed')
+    .says('Shows all lines of a deal as unavailable after one option of the deal was removed')
     .rule('unavailableReasonOf', (right, deal, option, call) => {
       const shrunk = deal?.options.some(({ removed }) => removed) === true;
       return right(deal, option, call) ?? (shrunk ? 'OPTION_REMOVED' : null);
     }),
   fault('first-reason-kept', 'storefront/2.1/unavailableReason-fits')
-    .says('Keeps the first unavailableReason of a line when the line becomes unavailable for another reason')
+    .says('Keeps the first unavailableReason of a line when the reason changes')
     .rules((honest) => {
       const first = firstOf<UnavailableReason>();
       return {

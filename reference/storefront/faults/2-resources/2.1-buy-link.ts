@@ -49,7 +49,7 @@ function withName(nameOf: (partner: Partner) => string): Replacement {
 /** Faults of section 2.1: the checkout behind a link. */
 export const buyLinkFaults: readonly Fault[] = [
   fault('link-of-the-first-cart', 'storefront/2.1/buyLink-checkout')
-    .says('Makes every buyLink of a partner lead to the first cart of that partner')
+    .says('Returns buyLinks that all lead to the first cart of the partner')
     .rules((honest) => {
       const first = firstOf<Cart>();
       return {
@@ -57,73 +57,73 @@ export const buyLinkFaults: readonly Fault[] = [
       };
     }),
   fault('link-to-nowhere-after-update', 'storefront/2.1/buyLink-checkout')
-    .says('Returns the checkout URL without a cart as buyLink in the reply to an update')
+    .says('Returns a buyLink to the checkout page without a cart when a line is updated')
     .ruleOn('updateItem', 'buyLinkOf', (_right, _cart, _partner, { sites }) => sites.checkout),
   fault('link-credits-nobody-after-add', 'storefront/2.1/buyLink-affiliate')
-    .says('Returns the direct link instead of the affiliate link in the reply to an add')
+    .says('Returns a direct buyLink instead of the affiliate link when items are added')
     .rules(
       crediting(({ affiliatePublisherId }, { endpoint }) => (endpoint === 'addItems' ? null : affiliatePublisherId)),
     ),
   fault('link-credits-nobody-in-large-carts', 'storefront/2.1/buyLink-affiliate')
-    .says('Returns the direct link instead of the affiliate link for a cart of more than ten lines')
+    .says('Returns a direct buyLink instead of the affiliate link for a cart with more than ten lines')
     .rules(crediting(({ affiliatePublisherId: id }, _call, { lines }) => (lines.length > 10 ? null : id))),
   fault('link-credits-nobody-under-the-deprecated-prefix', 'storefront/2.1/buyLink-affiliate')
-    .says('Returns the direct link instead of the affiliate link under the deprecated prefix')
+    .says('Returns a direct buyLink instead of the affiliate link under the deprecated prefix /octo/v1/')
     .rules(crediting(({ affiliatePublisherId: id }, { prefix }) => (prefix === 'deprecated' ? null : id))),
   fault('link-credits-nobody-with-logo', 'storefront/2.1/buyLink-affiliate')
-    .says('Returns the direct link instead of the affiliate link to a partner with a logo')
+    .says('Returns a direct buyLink instead of the affiliate link to a partner with a logo')
     .rules(crediting(({ affiliatePublisherId, logoUrl }) => (logoUrl === null ? affiliatePublisherId : null))),
   fault('link-credits-another-partner', 'storefront/2.1/buyLink-affiliate')
-    .says('Credits the publisher id of an earlier caller for every partner that has one')
+    .says('Builds the buyLink of a partner with the publisher id of another partner that called before')
     .rules(creditingTheLast(({ affiliatePublisherId }) => affiliatePublisherId !== null)),
   fault('direct-link-credits-the-operator', 'storefront/2.1/buyLink-direct')
-    .says('Credits an account of the operator when the partner registered no publisher id')
+    .says("Credits the operator's affiliate account for the buyLink of a partner without a publisher id")
     .rules(crediting(({ affiliatePublisherId }) => affiliatePublisherId ?? 'pub-operator')),
   fault('direct-link-credits-the-last-partner', 'storefront/2.1/buyLink-direct')
-    .says('Credits the last publisher id that it credited when the partner registered no publisher id')
+    .says('Builds the buyLink of a partner without a publisher id with the publisher id of another partner')
     .rules(creditingTheLast(({ affiliatePublisherId }) => affiliatePublisherId === null)),
   fault('blank-publisher-id-credited', 'storefront/2.1/buyLink-direct')
-    .says('Returns an affiliate link for a blank publisher id')
+    .says('Returns an affiliate buyLink to a partner whose publisher id is blank')
     .rules(
       crediting(({ affiliatePublisherId }) => (affiliatePublisherId?.trim() === '' ? '%20' : affiliatePublisherId)),
     ),
   fault('page-without-name', 'storefront/2.1/buyLink-branded')
-    .says('Shows the logo of a partner without the display name at checkout')
+    .says('Shows the logo but not the display name of a partner on the checkout page')
     .rules(showing(() => ({ displayName: null }))),
   fault('page-with-contact-name', 'storefront/2.1/buyLink-branded')
-    .says('Shows the contact name instead of the display name at checkout')
+    .says('Shows the contact name of a partner instead of its display name on the checkout page')
     .rules(
       showing(({ displayName }, cart, partners) => ({
         displayName: displayName === null ? null : (partners.get(cart.partnerId)?.partnerContactName ?? null),
       })),
     ),
   fault('page-without-logo-on-affiliate-links', 'storefront/2.1/buyLink-branded')
-    .says('Shows no logo at checkout after an affiliate link')
+    .says("Does not show the partner's logo on the checkout page of an affiliate buyLink")
     .rules(
       showing(({ affiliatePublisherId, logoUrl }) => ({
         logoUrl: affiliatePublisherId === null ? logoUrl : null,
       })),
     ),
   fault('page-names-partner-without-logo', 'storefront/2.1/buyLink-standard')
-    .says('Shows the display name of a partner without a logo at checkout')
+    .says('Shows the display name of a partner without a logo on the checkout page')
     .rules(showing((_page, cart, partners) => ({ displayName: partners.get(cart.partnerId)?.displayName ?? null }))),
   fault('page-with-a-logo-for-all', 'storefront/2.1/buyLink-standard')
-    .says('Shows a default logo at checkout when the partner registered none')
+    .says('Shows a default logo on the checkout page of a partner without a logo')
     .rules(showing(({ logoUrl }) => ({ logoUrl: logoUrl ?? 'https://checkout.example.com/logo.svg' }))),
   fault('cart-names-the-contact', 'storefront/2.1/partner-name')
-    .says('Sends the contact name instead of the display name as partner.name of a cart')
+    .says("Sends the partner's contact name instead of its display name as partner.name of a cart")
     .rules(withName(({ partnerContactName }) => partnerContactName)),
   fault('cart-names-the-first-partner', 'storefront/2.1/partner-name')
-    .says('Sends the display name of the first caller as partner.name of every cart')
+    .says('Sends the display name of the first partner as partner.name of every cart')
     .rules((honest) => {
       let first: string | null = null;
       return withName(({ displayName }) => (first ??= displayName))(honest);
     }),
   fault('hand-built-link-credited', 'storefront/1/6-commission')
-    .says('Credits the partner of a cart for any hand-built link that contains the cart id')
+    .says('Credits the partner of a cart for a hand-built link that contains the cart id')
     .rules(creditingHandBuilt((link, { cartId }) => link.includes(encodeURIComponent(cartId)))),
   fault('publisher-in-link-believed', 'storefront/1/6-commission')
-    .says('Credits the partner of a cart for any hand-built link that contains a publisher id')
+    .says('Credits the partner of a cart for a hand-built link that contains a publisher id')
     .rules(creditingHandBuilt((link) => link.includes('pub='))),
 ];
 

@@ -16,7 +16,7 @@ import {
 const prefixed = sent('with a prefix', (id) => `partner-${String(id)}`);
 const cartFields = 'testMode clientReference itemCount utcCreatedAt utcUpdatedAt utcExpiresAt';
 const totalsFields = 'subtotal savings grandTotal currency currencyPrecision';
-const totals = within(read, '/totals', 'in the totals of a cart read');
+const totals = within(read, '/totals', 'in the totals of a cart that is read');
 
 /** Faults of section 2.1: missing fields, wrong types and unknown values in a cart. */
 export const cartShapeFaults: readonly Fault[] = [
@@ -38,7 +38,7 @@ export const cartShapeFaults: readonly Fault[] = [
     ['partner-id-changes-with-updates', '2.1/partnerId', updated, '/partner/partnerId', prefixed],
 
     ['no-link-for-empty-carts', '2.1/buyLink', emptyCart, '/buyLink', nulled],
-    ['relative-link-after-update', '2.1/buyLink', updated, '/buyLink', sent('without a host', withoutHost)],
+    ['relative-link-after-update', '2.1/buyLink', updated, '/buyLink', sent('without its host', withoutHost)],
     ['link-left-out-of-removals', '2.1/buyLink', removed, '/buyLink', absent],
     ['blank-link-after-add', '2.1/buyLink', added, '/buyLink', being('')],
     ['other-id-after-removal', '2.1/id', removed, '/id', sent('with a suffix', (id) => `${String(id)}-1`)],
@@ -49,13 +49,25 @@ export const cartShapeFaults: readonly Fault[] = [
 
     ['message-of-type-error', '2.1/message', everyCart, '/messages/*/type', being('error')],
     ['message-without-content', '2.1/message', everyCart, '/messages/*/content', absent],
-    ['message-path-dotted', '2.1/message-path', everyCart, '/messages/*/path', sent('with a dot: $.items.0', dotted)],
-    ['message-path-counts-from-one', '2.1/message-path', everyCart, '/messages/*/path', sent('from 1 on', plusOne)],
+    [
+      'message-path-dotted',
+      '2.1/message-path',
+      everyCart,
+      '/messages/*/path',
+      sent('with a dot ($.items.0) instead of brackets', dotted),
+    ],
+    [
+      'message-path-counts-from-one',
+      '2.1/message-path',
+      everyCart,
+      '/messages/*/path',
+      sent('with indexes that start at 1', plusOne),
+    ],
   ]),
   ...everyWrongField('created-cart', '2.1/cart', created, cartFields, { absent, 'as-list': asList }),
   ...everyWrongField('read-totals', '2.1/totals', totals, totalsFields, { absent, null: nulled }),
   fault('partner-id-of-the-cart', 'storefront/2.1/partnerId')
-    .says('Sends a different partnerId in every cart of a partner')
+    .says('Sends a different partnerId in each cart of the same partner')
     .rule('cartPartnerOf', (right, cart, call) => ({
       ...right(cart, call),
       partnerId: `${cart.partnerId}-${cart.id.slice(-12)}`,

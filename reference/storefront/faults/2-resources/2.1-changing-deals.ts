@@ -9,7 +9,7 @@ const row = 'storefront/2.1/changing-deals';
 /** Faults that occur only when a change of a deal meets another change, or a certain history of the cart. */
 export const changingDealFaults: readonly Fault[] = [
   fault('sold-out-and-unpriced-line-keeps-its-price', row)
-    .says('Shows the first price of a line that is both sold out and without a readable price')
+    .says('Shows the first price of an option on a line that is sold out and whose price cannot be read')
     .rules((honest) => {
       const first = firstOf<Price>();
       return {
@@ -25,7 +25,7 @@ export const changingDealFaults: readonly Fault[] = [
       };
     }),
   fault('old-price-in-a-refilled-cart', row)
-    .says('Shows the first price that each option had in a cart that was abandoned and filled again')
+    .says('Shows the first prices again in a cart that was abandoned and filled again')
     .rules(
       withChanges((honest, changesOf) => {
         const first = firstOf<Price>();
@@ -40,24 +40,24 @@ export const changingDealFaults: readonly Fault[] = [
       }),
     ),
   fault('refusal-brings-a-degraded-line-back', row)
-    .says('Shows a degraded line as available after a call about its cart was refused')
+    .says('Shows unavailable or unpriced lines as available after it refused a request about their cart')
     .ruleAfter('unavailableReasonOf', (right, changesOf, deal, option, call) =>
       changesOf.refused(cartIdOf(call)).length > 0 ? null : right(deal, option, call),
     ),
   fault('removal-beside-a-degraded-line-removes-both', row)
-    .says('Also removes the degraded lines of a cart when another line is removed')
+    .says('Also removes the unavailable and unpriced lines of a cart when another line is removed')
     .rule('removeLine', (right, cart, itemId, call) => {
       const rest = right(cart, itemId, call);
       return { ...rest, lines: rest.lines.filter((line) => !isDegraded(call.rules.lineView(line, call))) };
     }),
   fault('degraded-line-stays-after-its-removal', row)
-    .says('Keeps a degraded line of a cart when it is removed')
+    .says('Keeps an unavailable or unpriced line when the client removes it')
     .rule('removeLine', (right, cart, itemId, call) => {
       const line = cart.lines.find(({ optionId }) => optionId === itemId);
       return line !== undefined && isDegraded(call.rules.lineView(line, call)) ? cart : right(cart, itemId, call);
     }),
   fault('second-price-change-unnoticed', row)
-    .says('Shows the second price that an option had for ever, not later ones')
+    .says('Shows the second price that an option had, never a later one')
     .rules((honest) => {
       const seen = new Map<string, readonly Price[]>();
       return {

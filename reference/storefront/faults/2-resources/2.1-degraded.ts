@@ -59,10 +59,10 @@ function remembering(keep: 'price' | 'absence'): Replacement {
 /** Faults of section 2.1: lines that are unavailable or unpriced. */
 export const degradedFaults: readonly Fault[] = [
   fault('unpriced-line-keeps-its-last-price', 'storefront/2.1/pricing-null')
-    .says('Shows the last known price when the price cannot be read')
+    .says('Shows the last known price on a line whose price cannot be read')
     .rules(remembering('price')),
   fault('unpriced-line-costs-nothing-after-update', 'storefront/2.1/pricing-null')
-    .says('Shows a price of 0 when the price cannot be read, in the reply to an update')
+    .says('Shows the price 0 on a line whose price cannot be read, in the reply to a line update')
     .rule('lineView', (right, line, call) => {
       const item = right(line, call);
       if (item.pricing !== null || call.endpoint !== 'updateItem') return item;
@@ -70,18 +70,18 @@ export const degradedFaults: readonly Fault[] = [
       return { ...item, pricing: call.rules.pricingView(free, call), lineTotal: 0 };
     }),
   fault('unpriced-for-good', 'storefront/2.1/pricing-null')
-    .says('Never shows the price of an option again after it could not be read once')
+    .says('Never shows the price of an option again after the price could not be read once')
     .rules(remembering('absence')),
   fault('unpriced-line-total-zero', 'storefront/2.1/lineTotal-null')
-    .says('Sends a lineTotal of 0 when the price cannot be read')
+    .says('Sends a lineTotal of 0 for a line whose price cannot be read')
     .rules(() => ({ lineTotal: (pricing, quantity) => (pricing?.retail ?? 0) * quantity })),
   ...lineStates.map((state) =>
     fault(`${nameOf(state)}-line-counted`, 'storefront/2.1/degraded-totals')
-      .says(`Includes a line that is ${state} in the totals, at its last known price`)
+      .says(`Includes a line that is ${state} in the totals at its last known price`)
       .rules(summing((items, priced) => items.map((item) => (lineState(item) === state ? priced(item) : item)))),
   ),
   fault('degraded-line-counted-after-add', 'storefront/2.1/degraded-totals')
-    .says('Includes unavailable lines in the totals in the reply to an add')
+    .says('Includes unavailable lines in the totals in the reply to a request that adds items')
     .rules(summing((items, priced, { endpoint }) => (endpoint === 'addItems' ? items.map(priced) : items))),
   fault('savings-count-degraded-lines', 'storefront/2.1/degraded-totals')
     .says('Includes unavailable lines in savings, but not in subtotal and grandTotal')
@@ -90,7 +90,7 @@ export const degradedFaults: readonly Fault[] = [
       return { ...right(items, call), savings: right(all, call).savings };
     }),
   fault('only-first-degraded-line-left-out', 'storefront/2.1/degraded-totals')
-    .says('Excludes only the first degraded line of a cart from the totals')
+    .says('Excludes only the first unavailable or unpriced line of a cart from the totals')
     .rules(
       summing((items, priced) => {
         const first = items.find(isDegraded);
@@ -99,14 +99,14 @@ export const degradedFaults: readonly Fault[] = [
     ),
   ...lineStates.map((state) =>
     fault(`totals-kept-when-all-is-${nameOf(state)}`, 'storefront/2.1/degraded-totals')
-      .says(`Includes degraded lines in the totals when every line of the cart is ${state}`)
+      .says(`Includes the lines in the totals when all lines of the cart are ${state}`)
       .rules(
         summing((items, priced) => (items.every((item) => lineState(item) === state) ? items.map(priced) : items)),
       ),
   ),
   ...lineStates.map((state) =>
     fault(`line-once-${nameOf(state)}-counts-no-more`, 'storefront/2.1/degraded-totals')
-      .says(`Permanently excludes a line from the totals after it was ${state}`)
+      .says(`Never includes a line in the totals again after it was ${state} once`)
       .rules((honest) => {
         const once = new Set<string>();
         return {
@@ -121,29 +121,29 @@ export const degradedFaults: readonly Fault[] = [
       }),
   ),
   fault('sold-out-line-vanishes', 'storefront/2.1/degraded-rest')
-    .says('Does not show a sold-out line in the cart')
+    .says('Leaves a sold-out line out of the cart')
     .rule('cartView', (right, cart, call) => {
       const view = right(cart, call);
       return { ...view, items: view.items.filter(({ unavailableReason }) => unavailableReason !== 'SOLD_OUT') };
     }),
   fault('ended-line-blanks-the-others', 'storefront/2.1/degraded-rest')
-    .says('Shows no option titles on the other lines when the deal of one line has ended')
+    .says('Shows no option titles on the other lines of a cart when the deal of one line has ended')
     .rules(besideIt('DEAL_ENDED', (item) => ({ ...item, optionTitle: null }))),
   fault('removed-option-freezes-the-others', 'storefront/2.1/degraded-rest')
-    .says('Shows quantity 1 on the other lines when the option of one line is removed')
+    .says('Shows quantity 1 on the other lines of a cart when the option of one line was removed')
     .rules(besideIt('OPTION_REMOVED', (item) => ({ ...item, quantity: 1, lineTotal: item.pricing?.retail ?? null }))),
   fault('unpriced-line-unprices-the-others', 'storefront/2.1/degraded-rest')
-    .says('Shows no prices on the other lines when the price of one line cannot be read')
+    .says('Shows no prices on the other lines of a cart when the price of one line cannot be read')
     .rules(besideIt('unpriced', (item) => ({ ...item, pricing: null, lineTotal: null }))),
   fault('degraded-cart-refuses-adds', 'storefront/2.1/degraded-rest')
-    .says('Refuses adds to a cart that holds a degraded line')
+    .says('Refuses to add items to a cart with an unavailable or unpriced line')
     .rule('checkItems', (right, items, cart, call) => {
       const stuck = cart?.lines.some((line) => isDegraded(call.rules.lineView(line, call))) === true;
       if (!stuck) return right(items, cart, call);
       return { error: 'UNPROCESSABLE_ENTITY', errorMessage: 'the cart holds an item that can no longer be bought' };
     }),
   fault('degraded-cart-in-no-currency', 'storefront/2.1/degraded-rest')
-    .says('Sends a wrong currency for a cart that holds a degraded line')
+    .says('Sends a wrong currency for a cart with an unavailable or unpriced line')
     .rule('cartView', (right, cart, call) => {
       const view = right(cart, call);
       return view.items.some(isDegraded) ? { ...view, currency: 'XXX' } : view;

@@ -17,19 +17,22 @@ import {
 const isUnpriced = ({ pricing }: Fields): boolean => pricing === null;
 const isAvailable = ({ available }: Fields): boolean => available !== false;
 
-const unpriced = lines('a line without a price', isUnpriced);
-const available = lines('an available line', isAvailable);
-const unpricedOnly = lines('an available line without a price', (line) => isUnpriced(line) && isAvailable(line));
+const unpriced = lines('a cart line without a price', isUnpriced);
+const available = lines('an available cart line', isAvailable);
+const unpricedOnly = lines('an available cart line without a price', (line) => isUnpriced(line) && isAvailable(line));
 const ofSeveral = lines(
-  'an available line of several units',
+  'an available cart line with several units',
   (line) => isAvailable(line) && Number(line['quantity']) > 1,
 );
-const unavailable = lines('an unavailable line', (line) => !isAvailable(line));
-const degraded = lines('a degraded line', (line) => isUnpriced(line) || !isAvailable(line));
-const later = lines('every line except the first', (_line, index) => index > 0);
+const unavailable = lines('an unavailable cart line', (line) => !isAvailable(line));
+const degraded = lines('an unavailable or unpriced cart line', (line) => isUnpriced(line) || !isAvailable(line));
+const later = lines('every cart line except the first', (_line, index) => index > 0);
 const reasonField = '/unavailableReason';
 const soldOut = withReason('SOLD_OUT');
-const readUnderAlias = replies(underAlias('readCart'), 'a cart read under the deprecated prefix');
+const readUnderAlias = replies(
+  underAlias('readCart'),
+  'a request under the deprecated prefix /octo/v1/ that reads a cart',
+);
 const lineFields = 'productId title optionTitle media available pricing lineTotal';
 
 /** The states in which a line has no texts and no pictures. */
@@ -48,7 +51,7 @@ const noAccents = sent('without accents', (title) =>
 const texts = [
   ['title', 'title', being('Arranged offer')],
   ['option-title', 'optionTitle', being('One person')],
-  ['media', 'media', sent('with a picture', () => [picture])],
+  ['media', 'media', sent('as a list of one picture', () => [picture])],
 ] as const;
 
 /** Faults of section 2.1: missing fields, wrong types and unknown values in a line. */
@@ -56,13 +59,25 @@ export const lineShapeFaults: readonly Fault[] = [
   ...wrongFields([
     ['line-total-absent-when-unpriced', '2.1/item', unpriced, '/lineTotal', absent],
     ['reason-absent-when-available', '2.1/item', available, reasonField, absent],
-    ['media-as-one-object-after-add', '2.1/item', added, '/items/*/media', sent('as one object', firstOrEmpty)],
+    [
+      'media-as-one-object-after-add',
+      '2.1/item',
+      added,
+      '/items/*/media',
+      sent('as a single object instead of an array', firstOrEmpty),
+    ],
     ['quantity-as-text-in-later-lines', '2.1/item', later, '/quantity', asText],
     ['availability-as-text', '2.1/item', degraded, '/available', being('no')],
     ['media-null-when-degraded', '2.1/item', degraded, '/media', nulled],
 
     ['line-id-of-the-product-in-later-lines', '2.1/item-id', later, '/id', copied('productId')],
-    ['line-id-numbered-after-update', '2.1/item-id', updated, '/items/*/id', sent('cut off', cutOff)],
+    [
+      'line-id-numbered-after-update',
+      '2.1/item-id',
+      updated,
+      '/items/*/id',
+      sent('cut off after four characters', cutOff),
+    ],
 
     ['taxes-absent-when-there-are-none', '2.1/pricing', everyCart, '/items/*/pricing/includedTaxes', absent],
     ['net-absent-after-removal', '2.1/pricing', removed, '/items/*/pricing/net', absent],
@@ -92,16 +107,16 @@ export const lineShapeFaults: readonly Fault[] = [
       ),
     ),
   ),
-  ...everyWrongField('line', '2.1/item', lines('every line'), lineFields, { absent }),
+  ...everyWrongField('line', '2.1/item', lines('every cart line'), lineFields, { absent }),
 
   fault('option-twice-in-a-create-makes-two-lines', 'storefront/2.1/item-id')
-    .says('Creates two lines when a create lists the same option twice')
+    .says('Creates two lines when a new cart contains the same option twice')
     .ruleOn('createCart', 'mergeLine', (_right, present, { productId, optionId, quantity }) => [
       ...present,
       { productId, optionId, quantity },
     ]),
   fault('taxes-estimated', 'storefront/2.1/includedTaxes')
-    .says('Estimates includedTaxes when the deal has no tax breakdown')
+    .says('Invents includedTaxes for a deal that publishes no taxes')
     .rule('pricingView', (right, price, call) => ({
       ...right(price, call),
       includedTaxes:
@@ -110,7 +125,7 @@ export const lineShapeFaults: readonly Fault[] = [
           : [{ name: 'Sales tax', retail: Math.round(price.retail / 20), original: 0, net: null }],
     })),
   fault('line-total-at-original-price-after-add', 'storefront/2.1/lineTotal')
-    .says('Computes lineTotal from the original price in the reply to an add')
+    .says('Computes lineTotal from the original price in the reply to a request that adds items')
     .ruleOn('addItems', 'lineTotal', (right, pricing, quantity, call) =>
       right(pricing && { ...pricing, retail: pricing.original }, quantity, call),
     ),
@@ -120,7 +135,7 @@ export const lineShapeFaults: readonly Fault[] = [
 ];
 
 function withReason(reason: string) {
-  return lines(`a line that is ${reason}`, ({ unavailableReason }) => unavailableReason === reason);
+  return lines(`a cart line that is ${reason}`, ({ unavailableReason }) => unavailableReason === reason);
 }
 
 function firstOrEmpty(media: unknown): unknown {

@@ -31,13 +31,13 @@ function available(items: readonly Item[], reason: UnavailableReason): readonly 
 /** Faults of section 2.1: totals and counts that do not match the lines. */
 export const totalsFaults: readonly Fault[] = [
   fault('item-count-of-lines-after-update', oneFormula)
-    .says('Counts lines in itemCount in the reply to an update, but units everywhere else')
+    .says('Returns the number of lines, not of units, as itemCount in the reply to a line update')
     .ruleOn('updateItem', 'itemCountOf', (_right, items) => items.length),
   fault('item-count-stale-after-removal', oneFormula)
-    .says('Includes the removed line in itemCount in the reply to a removal')
+    .says('Still counts a removed line in itemCount in the reply to its removal')
     .rule('itemCountOf', (right, items, call) => right(items, call) + (call.endpoint === 'removeItem' ? 1 : 0)),
   fault('grand-total-of-at-most-50-units', oneFormula)
-    .says('Ignores the units above 50 of each line in grandTotal')
+    .says('Counts at most 50 units of each line in grandTotal')
     .rules(
       totals((right, items, of) => {
         const cut = items.map((item) => ({ ...item, quantity: Math.min(50, item.quantity) }));
@@ -45,7 +45,7 @@ export const totalsFaults: readonly Fault[] = [
       }),
     ),
   fault('totals-of-an-emptied-cart-kept', oneFormula)
-    .says('Shows an empty cart with the totals of the last cart with lines')
+    .says('Shows the totals of the last cart with lines as the totals of an empty cart')
     .rules(({ totalsOf }) => {
       let last: WireTotals | null = null;
       return {
@@ -58,7 +58,7 @@ export const totalsFaults: readonly Fault[] = [
       };
     }),
   fault('savings-of-one-unit-each', oneFormula)
-    .says('Counts only one unit of each line in savings in the reply to an update')
+    .says('Counts only one unit of each line in savings in the reply to a line update')
     .rules(
       totalsAt('updateItem', (right, items, of) => {
         const single = items.map((item) => ({ ...item, quantity: 1 }));
@@ -66,7 +66,7 @@ export const totalsFaults: readonly Fault[] = [
       }),
     ),
   fault('subtotal-at-retail-on-read', oneFormula)
-    .says('Computes subtotal from retail prices in a cart read, but from original prices everywhere else')
+    .says('Computes subtotal from retail prices when a cart is read, and from original prices in all other replies')
     .rules(totalsAt('readCart', (right) => ({ ...right, subtotal: right.grandTotal }))),
   fault('item-count-one-too-many', 'storefront/2.1/plain-counting')
     .says('Sends an itemCount that is 1 too high for every cart with lines')
@@ -78,10 +78,10 @@ export const totalsFaults: readonly Fault[] = [
     .says('Adds a fee to every grandTotal')
     .rules(totals((right) => ({ ...right, grandTotal: right.grandTotal + 199 }))),
   fault('sold-out-line-in-totals', degraded)
-    .says('Includes a sold-out line in the totals')
+    .says('Includes sold-out lines in the totals')
     .rules(totals((_right, items, of) => of(available(items, 'SOLD_OUT')))),
   fault('ended-line-in-savings', degraded)
-    .says('Includes a line of an ended deal in savings')
+    .says('Includes the lines of ended deals in savings')
     .rules(totals((right, items, of) => ({ ...right, savings: of(available(items, 'DEAL_ENDED')).savings }))),
   fault('unpriced-line-taken-off-totals', degraded)
     .says('Subtracts 1 cent from grandTotal when a line has no price')

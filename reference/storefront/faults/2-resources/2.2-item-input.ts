@@ -2,6 +2,7 @@ import type { Call } from '../../rules.ts';
 import { sentFields, sentItems } from '../../operators/answered-as.ts';
 import type { Fault } from '../fault.ts';
 import { filling } from '../4.4-carts/requests.ts';
+import { when } from '../../operators/places.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -24,7 +25,7 @@ export const itemInputFaults: readonly Fault[] = [
         filling(
           `${operation.name}-assumes-${field}-${position.name}`,
           `storefront/2.2/${field}`,
-          `Accepts an item without ${field} on ${operation.name} (item ${position.index + 1} of ${position.of})`,
+          `Accepts an item without ${field} ${when[operation.name]} (item ${position.index + 1} of ${position.of})`,
           {
             message: new RegExp(`^items\\[${position.index}\\]\\.${field} is required`),
             matches: (call) => call.endpoint === operation.endpoint && sentItems(call).length === position.of,
@@ -37,7 +38,7 @@ export const itemInputFaults: readonly Fault[] = [
   filling(
     'create-assumes-quantity-of-another-partner',
     'storefront/2.2/quantity',
-    'Accepts an item without quantity on create by another partner than the first',
+    'Accepts an item without quantity when any partner except the first creates a cart',
     {
       message: /^items\[\d+\]\.quantity is required/,
       matches: (call) => call.endpoint === 'createCart' && call.headers['g-api-key'] !== [...call.store.keys.keys()][0],
@@ -49,7 +50,7 @@ export const itemInputFaults: readonly Fault[] = [
       filling(
         `${operation.name}-takes-any-${field}`,
         'storefront/2.2/types',
-        `Accepts an item with a wrong type of ${field} on ${operation.name}`,
+        `Accepts an item whose ${field} has a wrong JSON type ${when[operation.name]}`,
         {
           message: new RegExp(`^items\\[\\d+\\]\\.${field} must be`),
           matches: (call) => call.endpoint === operation.endpoint,

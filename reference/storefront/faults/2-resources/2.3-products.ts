@@ -17,20 +17,20 @@ import {
 } from '../wrong-fields.ts';
 
 const products = listed('a listed product');
-const locations = listed('a listed location', '/locations/*');
-const pictures = listed('a listed picture', '/media/*');
-const options = listed('a listed option', '/options/*');
-const plainOption = listed('a listed option without selections', '/options/*', ({ selections }) =>
+const locations = listed('a location of a listed product', '/locations/*');
+const pictures = listed('a picture of a listed product', '/media/*');
+const options = listed('an option of a listed product', '/options/*');
+const plainOption = listed('an option without selections of a listed product', '/options/*', ({ selections }) =>
   isEmptyList(selections),
 );
-const units = listed('a listed unit', '/options/*/units/*');
-const prices = listed('a listed price', '/options/*/units/*/pricing/*');
+const units = listed('a unit of a listed product', '/options/*/units/*');
+const prices = listed('a price of a listed product', '/options/*/units/*/pricing/*');
 
 const productFields =
   'internalName locale timeZone allowFreesale instantDelivery availabilityRequired media categoryLabels';
 const optionFields = 'default internalName active cancellationCutoff restrictions units';
 const onlyChoice = { attributeId: 'kind', title: 'Kind', required: true, values: [{ id: 'only', title: 'Standard' }] };
-const oneValue = sent('with one value', () => [onlyChoice]);
+const oneValue = sent('with only one value', () => [onlyChoice]);
 const local = sent('without a UTC offset', (end) =>
   typeof end === 'string' ? end.replace(/(Z|[+-]\d\d:\d\d)$/, '') : end,
 );
@@ -45,7 +45,13 @@ export const productFaults: readonly Fault[] = [
     ['product-short-description-null', '2.3/product', products, '/shortDescription', swapping('', null)],
     ['availability-type-open', '2.3/availabilityType', products, '/availabilityType', swapping('START_TIME', 'DATE')],
     ['delivery-format-other', '2.3/deliveryFormats', products, '/deliveryFormats/*', swapping('QRCODE', 'QR_CODE')],
-    ['delivery-method-email', '2.3/deliveryMethods', products, '/deliveryMethods', sent('with EMAIL', withEmail)],
+    [
+      'delivery-method-email',
+      '2.3/deliveryMethods',
+      products,
+      '/deliveryMethods',
+      sent('with EMAIL as an additional value', withEmail),
+    ],
     ['redemption-method-small', '2.3/redemptionMethod', products, '/redemptionMethod', smallManifest],
     ['status-ended', '2.3/status', products, '/status', swapping('expired', 'ended')],
     ['ended-reads-sold-out', '2.3/status-fits', products, '/status', swapping('expired', 'sold_out')],
@@ -64,7 +70,13 @@ export const productFaults: readonly Fault[] = [
     ['selection-optional', '2.3/selection-required', options, '/selections/*/required', being(false)],
     ['unit-min-quantity-absent', '2.3/unit', units, '/restrictions/minQuantity', absentForNull],
     ['unit-type-other', '2.3/unit-type', units, '/type', swapping('OTHER', 'TRAVELLER')],
-    ['unit-priced-twice', '2.3/unit-pricing', units, '/pricing', sent('twice beside a promotion', twiceWithPromotion)],
+    [
+      'unit-priced-twice',
+      '2.3/unit-pricing',
+      units,
+      '/pricing',
+      sent('twice if a promotion applies', twiceWithPromotion),
+    ],
 
     ['list-net-absent', '2.3/pricing', prices, '/net', absentForNull],
     ['tax-name-null', '2.3/tax', prices, '/includedTaxes/*/name', nulled],
@@ -78,7 +90,7 @@ export const productFaults: readonly Fault[] = [
   ...everyWrongField('listed-option', '2.3/option', options, optionFields, { absent }),
 
   fault('status-of-neighbour', 'storefront/2.3/status-fits')
-    .says('Shows an active deal as sold out when the previous deal on the page is sold out')
+    .says('Shows an active deal as sold out when the deal before it on the page is sold out')
     .reply((reply, { endpoint }) => {
       if (endpoint !== 'products' || !isFields(reply.body) || !Array.isArray(reply.body['products'])) return reply;
       let before: unknown = null;
@@ -96,13 +108,13 @@ export const productFaults: readonly Fault[] = [
       return deal.status === 'sold_out' && deal.options.length > 1 ? { ...view, status: 'active' } : view;
     }),
   fault('start-times-listed', 'storefront/2.3/availabilityLocalStartTimes')
-    .says('Sends a start time in availabilityLocalStartTimes for travel deals')
+    .says('Lists start times in availabilityLocalStartTimes for travel deals')
     .rule('optionView', (right, option, deal, call) => ({
       ...right(option, deal, call),
       availabilityLocalStartTimes: deal.category0 === 'travel' ? ['09:00'] : [],
     })),
   fault('list-price-stale', 'storefront/2.3/pricing')
-    .says('Always lists the first price that an option had, not the current one')
+    .says('Always lists the first price that an option had instead of the current price')
     .rules((honest) => {
       const first = firstOf<WireOption['units']>();
       return {
@@ -113,29 +125,29 @@ export const productFaults: readonly Fault[] = [
       };
     }),
   fault('promotion-amount-saved', 'storefront/2.3/discountedPrice')
-    .says('Sends the amount that the shopper saves as the promotional price')
+    .says('Sends the saved amount instead of the promotional price as discountedPrice.amount')
     .rule('discountedPriceOf', (right, price, call) => {
       const promotion = right(price, call);
       return promotion && { ...promotion, amount: price.retail - promotion.amount };
     }),
   fault('no-promotion-as-retail', 'storefront/2.3/discountedPrice-null')
-    .says('Sends the retail price as the promotional price when no promotion applies')
+    .says('Sends the retail price as discountedPrice when no promotion applies')
     .rule(
       'discountedPriceOf',
       (right, price, call) => right(price, call) ?? { amount: price.retail, promoCode: null, endDate: null },
     ),
   fault('ended-promotion-shown', 'storefront/2.3/discountedPrice-null')
-    .says('Still shows a promotion that has ended')
+    .says('Still lists a discountedPrice after its promotion has ended')
     .rule('discountedPriceOf', (_right, { promotion }) => promotion),
   fault('promotion-of-years-ago-shown', 'storefront/2.3/discountedPrice-null')
-    .says('Sends an endDate in 2022 for promotions without a code')
+    .says('Sends an endDate in 2022 for promotions without a promotion code')
     .rule('discountedPriceOf', (right, price, call) => {
       const promotion = right(price, call);
       const isOld = promotion !== null && promotion.promoCode === null && promotion.endDate !== null;
       return isOld ? { ...promotion, endDate: '2022-11-28T23:59:59-05:00' } : promotion;
     }),
   fault('option-flag-of-default', 'storefront/2.3/option-active')
-    .says('Shows only the default option of a deal as active')
+    .says('Lists only the default option of a deal as active')
     .rule('optionView', (right, option, deal, call) => ({ ...right(option, deal, call), active: option.isDefault })),
   fault('removed-option-active', 'storefront/2.3/option-active')
     .says('Lists a removed option as active')

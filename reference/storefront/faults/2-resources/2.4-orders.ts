@@ -22,14 +22,19 @@ type Items = readonly WireOrderItem[];
 
 const order = replyTo('readOrder');
 const cancelled = orderThatIs('CANCELLED');
-const item = within(order, '/items/*', 'in an order item');
-const cancelledItem = within(order, '/items/*', 'in a cancelled item', ({ status }) => status === 'CANCELLED');
-const ticket = within(order, '/items/*/unitItems/*', 'in a ticket');
+const item = within(order, '/items/*', 'in an item of an order');
+const cancelledItem = within(
+  order,
+  '/items/*',
+  'in a cancelled item of an order',
+  ({ status }) => status === 'CANCELLED',
+);
+const ticket = within(order, '/items/*/unitItems/*', 'in a ticket of an order');
 const asNumber = sent('as a number', (time) => Date.parse(String(time)));
-const oneEach = itemsSent('with one item for each product', (list) =>
+const oneEach = itemsSent('with one item for each product instead of each option', (list) =>
   list.filter((one, index) => list.findIndex(({ productId }) => productId === one.productId) === index),
 );
-const firstTen = itemsSent('without those after the tenth', (list) => list.slice(0, 10));
+const firstTen = itemsSent('without the items after the tenth', (list) => list.slice(0, 10));
 const allButLast = itemsSent('without the last item', (list) => list.slice(0, -1));
 
 /** Faults of section 2.4: the view of an order. */
@@ -56,7 +61,7 @@ export const orderFaults: readonly Fault[] = [
   ...everyWrongField('order-ticket', '2.4/unitItem', ticket, 'uuid myGrouponUrl', { absent, null: nulled }),
 
   fault('tickets-in-the-state-of-their-item', 'storefront/2.4/ticket-status')
-    .says('Shows the status of the item as the status of each ticket')
+    .says('Shows the status of an item as the status of each of its tickets')
     .rules(ticketsShown((one, { status }) => ({ ...one, status }))),
   fault('tickets-share-an-id', 'storefront/2.4/unitItems')
     .says('Gives all tickets of an item the same uuid')
@@ -68,50 +73,50 @@ export const orderFaults: readonly Fault[] = [
     .says('Leaves cancelled tickets out of unitItems')
     .rules(itemsShown((one) => ({ ...one, unitItems: one.unitItems.filter(({ status }) => status !== 'CANCELLED') }))),
   fault('last-item-without-tickets', 'storefront/2.4/unitItems')
-    .says('Shows no tickets of the last item')
+    .says('Shows no tickets for the last item of an order')
     .rules(itemsShown((one, { items }) => (one.optionId === items.at(-1)?.optionId ? { ...one, unitItems: [] } : one))),
   fault('relative-voucher-link', 'storefront/2.4/myGrouponUrl')
-    .says('Sends voucher links without a host')
+    .says('Sends ticket links (myGrouponUrl) without a host')
     .rules(() => ({ voucherLinkOf: (id, { uuid }) => `/orders/${uuid}/tickets/${id}` })),
   fault('one-link-for-an-order', 'storefront/2.4/myGrouponUrl-own')
-    .says('Sends the same voucher link for all tickets of an order')
+    .says('Sends the same ticket link (myGrouponUrl) for all tickets of an order')
     .rules(() => ({ voucherLinkOf: (_ticket, { uuid }, { sites }) => sites.vouchers + uuid })),
   fault('item-quantity-one', 'storefront/2.4/cart-items')
-    .says('Shows every item with a quantity of 1')
+    .says('Shows quantity 1 for every item of an order')
     .rules(itemsShown((one) => ({ ...one, quantity: 1 }))),
   fromThirdRead('empty', 'no items', () => []),
   fromThirdRead('single', 'quantity 1 for each item', (list) => list.map((one) => ({ ...one, quantity: 1 }))),
   fault('gone-product-still-named', 'storefront/2.4/productId-null')
-    .says('Sends a placeholder instead of null as the productId of a product that left the catalogue')
+    .says('Sends a placeholder instead of null as productId of a product that is no longer in the catalogue')
     .rules(itemsShown((one) => ({ ...one, productId: one.productId ?? 'removed' }))),
   fault('item-cancelled-with-its-first-ticket', 'storefront/2.4/item-cancelled')
-    .says('Shows an item as cancelled as soon as one of its tickets is cancelled')
+    .says('Shows an item as CANCELLED as soon as one of its tickets is cancelled')
     .rules(() => ({
       itemStatusOf: ({ tickets, status }) => (tickets.some((one) => one.status === 'CANCELLED') ? 'CANCELLED' : status),
     })),
   fault('item-never-cancelled-by-tickets', 'storefront/2.4/item-cancelled')
-    .says('Does not show an item as cancelled when all its tickets are cancelled')
+    .says('Does not show an item as CANCELLED when all its tickets are cancelled')
     .rules(() => ({ itemStatusOf: ({ status }) => status })),
   fault('cancelled-item-of-a-confirmed-order', 'storefront/2.4/item-cancelled')
-    .says('Does not show an item of several tickets as cancelled while its order is CONFIRMED')
+    .says('Does not show an item with several cancelled tickets as CANCELLED while its order is CONFIRMED')
     .rule('itemStatusOf', (right, one, call) =>
       one.tickets.length > 1 && one.status === 'CONFIRMED' ? one.status : right(one, call),
     ),
   fault('single-ticket-not-cancelled', 'storefront/2.4/item-cancelled')
-    .says('Does not show an item with a single ticket as cancelled when that ticket is cancelled')
+    .says('Does not show an item with a single ticket as CANCELLED when that ticket is cancelled')
     .rule('itemStatusOf', (right, one, call) => (one.tickets.length === 1 ? one.status : right(one, call))),
 
   fault('ticket-uuids-made-on-read', 'storefront/2.4/uuid-kept')
-    .says('Sends a new uuid for the first ticket of an item on each read')
+    .says('Sends a new uuid for the first ticket of an item each time the order is read')
     .replyAt('readOrder', (reply, call) => edited(reply, '/items/*/unitItems/0/uuid', (uuid) => otherUuid(uuid, call))),
   fault('order-uuid-made-on-read', 'storefront/2.4/uuid-kept')
-    .says('Sends another order uuid on every second read')
+    .says('Sends another order uuid every second time an order is read')
     .replyAt('readOrder', (reply, call) =>
       tally(call, `reads of ${call.path}`) % 2 === 0 ? edited(reply, '/uuid', (uuid) => otherUuid(uuid, call)) : reply,
     ),
   ...(['REDEEMED', 'CANCELLED'] as const).map((status) =>
     fault(`${status.toLowerCase()}-tickets-renamed`, 'storefront/2.4/uuid-kept')
-      .says(`Changes the uuid of a ticket when it is ${status}`)
+      .says(`Changes the uuid of a ticket that is ${status}`)
       .rules(ticketsShown((one) => (one.status === status ? { ...one, uuid: `d${one.uuid.slice(1)}` } : one))),
   ),
 ];
@@ -133,7 +138,7 @@ function otherUuid(uuid: unknown, call: Call): string {
 /** Changes the items of an order after two reads. */
 function fromThirdRead(name: string, items: string, change: (list: Items) => Items): Fault {
   return fault(`order-${name}-from-third-read`, 'storefront/2.4/cart-items')
-    .says(`Shows ${items} of an order from its third read on`)
+    .says(`Shows ${items} of an order from the third time that it is read`)
     .replyAt('readOrder', (reply, call) =>
       tally(call, `reads of ${call.parameters['uuid']}`) > 2 ? itemsSent('', change).edit(reply, '/items') : reply,
     );

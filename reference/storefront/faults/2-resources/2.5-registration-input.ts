@@ -69,7 +69,7 @@ const wrongUrls: readonly (readonly [
 ])[] = [
   ['any-', '-address', 'any string', () => true],
   ['', '-over-http', 'a URL that starts with http://', (url) => url.startsWith('http://')],
-  ['', '-holds-https', 'a text that contains https:// anywhere', (url) => url.includes('https://')],
+  ['', '-holds-https', 'a text with https:// in the middle', (url) => url.includes('https://')],
   ['', '-relative', 'a relative URL', (url) => url.startsWith('/')],
 ];
 
@@ -109,29 +109,29 @@ function isEmptyList(value: unknown): boolean {
 function faultsOf(field: Field, word: string): readonly Fault[] {
   return [
     fault(`${word}-scope-ignored`, `storefront/2.5/${field}`)
-      .says(`Ignores the registered ${field} in the product list`)
+      .says(`Ignores the partner's registered ${field} in the product list`)
       .rules(scopedAs((partner) => ({ ...partner, [field]: [] }))),
     fault(`${word}-scope-of-self-registered-ignored`, `storefront/2.5/${field}`)
-      .says(`Ignores the registered ${field} of a self-registered partner in the product list`)
+      .says(`Ignores the registered ${field} of partners that registered themselves in the product list`)
       .rules(scopedAs((partner) => (isSelfRegistered(partner) ? { ...partner, [field]: [] } : partner))),
     fault(`${word}-scope-of-the-first-only`, `storefront/2.5/${field}`)
-      .says(`Uses only the first entry of the registered ${field} in the product list`)
+      .says(`Applies only the first entry of the partner's registered ${field} to the product list`)
       .rules(scopedAs((partner) => ({ ...partner, [field]: partner[field].slice(0, 1) }))),
     fault(`${word}-scope-forgotten-after-first-page`, `storefront/2.5/${field}`)
-      .says(`Ignores the registered ${field} on every page except the first`)
+      .says(`Applies the partner's registered ${field} only to the first page of the product list`)
       .rules(scopedAs((partner, _deal, call) => (isLater(call) ? { ...partner, [field]: [] } : partner))),
     fault(`${word}-scope-lost-under-the-deprecated-prefix`, `storefront/2.5/${field}`)
-      .says(`Ignores the registered ${field} in the product list under the deprecated prefix`)
+      .says(`Ignores the partner's registered ${field} in the product list under the deprecated prefix /octo/v1/`)
       .rules(
         scopedAs((partner, _deal, call) => (call.prefix === 'deprecated' ? { ...partner, [field]: [] } : partner)),
       ),
     fault(`${word}-scope-lost-with-a-watermark`, `storefront/2.5/${field}`)
-      .says(`Ignores the registered ${field} in the product list with updatedSince`)
+      .says(`Ignores the partner's registered ${field} in the product list when the request has updatedSince`)
       .rules(
         scopedAs((partner, _deal, call) => (call.query.has('updatedSince') ? { ...partner, [field]: [] } : partner)),
       ),
     fault(`${word}-scope-replaced-by-its-filter`, `storefront/2.5/${field}`)
-      .says(`Ignores the registered ${field} when the request filters by the same field`)
+      .says(`Ignores the partner's registered ${field} when a list request filters by the same field`)
       .rules((honest) => ({
         checkScope: () => null,
         inScope: (deal, partner, call) =>
@@ -144,7 +144,7 @@ function faultsOf(field: Field, word: string): readonly Fault[] {
 export const registrationInputFaults: readonly Fault[] = [
   ...requiredFields.flatMap(([field, name, value]) => [
     fault(field === 'partnerContactEmail' ? `${name}-may-be-absent` : `${name}-not-required`, `storefront/2.5/${field}`)
-      .says(`Registers a partner without ${field}`)
+      .says(`Registers a partner whose input has no ${field}`)
       .rules(filledIn(field, value, (sent) => sent === undefined)),
     fault(`${name}-may-be-null`, `storefront/2.5/${field}`)
       .says(`Registers a partner whose ${field} is null`)
@@ -159,14 +159,14 @@ export const registrationInputFaults: readonly Fault[] = [
   ...(['logo', 'redirect'] as const).flatMap((name) => [
     ...wrongUrls.map(([before, after, what, isAccepted]) =>
       fault(`${before}${name}${after}`, `storefront/2.5/${name}Url`)
-        .says(`Accepts ${what} as ${name}Url`)
+        .says(`Accepts ${what} as ${name}Url in a registration`)
         .rules(ignoring(`${name}Url`, (url) => isNotHttps(url) && isAccepted(String(url)))),
     ),
     fault(`${name}-without-host`, `storefront/2.5/${name}Url`)
-      .says(`Accepts https:// without a host as ${name}Url`)
+      .says(`Accepts https:// without a host as ${name}Url in a registration`)
       .rules(ignoring(`${name}Url`, (url) => url === 'https://')),
     fault(`${name}-begins-like-https`, `storefront/2.5/${name}Url`)
-      .says(`Accepts any ${name}Url that starts with https, even without ://`)
+      .says(`Accepts any ${name}Url that starts with https in a registration, even without ://`)
       .rules(ignoring(`${name}Url`, (url) => isNotHttps(url) && String(url).startsWith('https'))),
   ]),
   ...rowsBy('Accepts', ignoringPageSizes, '2.5/maxPageSize', [
@@ -183,7 +183,7 @@ export const registrationInputFaults: readonly Fault[] = [
     ['blank-publisher-id-refused', 'whose publisher id is blank', ({ affiliatePublisherId: id }) => isBlank(id)],
   ]),
   ...rowsBy('Refuses a registration', refusing, '2.5/view-echo', [
-    ['empty-states-refused', 'with an empty list of states', ({ inventoryStates: states }) => String(states) === ''],
+    ['empty-states-refused', 'with an empty inventoryStates', ({ inventoryStates: states }) => String(states) === ''],
   ]),
   ...rowsBy('Refuses a registration', refusing, '2.5/optional', [
     ['countries-required', 'without inventoryCountries', (fields) => fields['inventoryCountries'] === undefined],
@@ -192,25 +192,25 @@ export const registrationInputFaults: readonly Fault[] = [
     ['logo-required', 'without logoUrl', (fields) => fields['logoUrl'] === undefined],
   ]),
   fault('scope-dropped-by-state', 'storefront/2.5/category1')
-    .says('Ignores the registered scope when the request has a state')
+    .says("Ignores the partner's registered states and categories when a list request has a state")
     .rule('inScope', (right, deal, partner, call) => call.query.has('state') || right(deal, partner, call)),
   fault('scope-dropped-by-category', 'storefront/2.5/inventoryStates')
-    .says('Ignores the registered scope when the request has a category0')
+    .says("Ignores the partner's registered states and categories when a list request has a category0")
     .rule('inScope', (right, deal, partner, call) => call.query.has('category0') || right(deal, partner, call)),
   fault('empty-states-list-nothing', 'storefront/2.5/category0')
-    .says('Lists no products to a partner that registered an empty list of states')
+    .says('Lists no products for a partner that registered an empty inventoryStates')
     .rules(closedByEmpty(['inventoryStates'])),
   fault('empty-categories-list-nothing', 'storefront/2.5/inventoryStates')
-    .says('Lists no products to a partner that registered an empty list of categories of any depth')
+    .says('Lists no products for a partner that registered empty categories at any depth')
     .rules(closedByEmpty(['category0', 'category1', 'category2'])),
   fault('any-inventory-country', 'storefront/2.5/inventoryCountries')
-    .says('Registers a partner for any country')
+    .says('Registers a partner with any country in inventoryCountries')
     .rules(takingCountries(() => true)),
   fault('second-country-unchecked', 'storefront/2.5/inventoryCountries')
-    .says('Checks only the first country of a registration')
+    .says('Checks only the first country in inventoryCountries of a registration')
     .rules(takingCountries(([first]) => first === 'US')),
   fault('publisher-id-lost', 'storefront/2.5/affiliatePublisherId')
-    .says('Does not store the publisher id of a registration')
+    .says('Does not store the affiliatePublisherId of a registration')
     .rules(ignoring('affiliatePublisherId', () => true)),
   fault('state-codes-taken', 'storefront/2.5/inventoryStates-names')
     .says('Accepts two-letter codes in inventoryStates')

@@ -31,7 +31,7 @@ function sentKey(headers: Readonly<Record<string, unknown>>): string {
 /** Fills in a missing field from the last registration that sent it. */
 function inherited(field: keyof RegistrationInput, key: string): Fault {
   return fault(`${key}-inherited`, 'storefront/2.5/view-echo')
-    .says(`Fills in a missing ${field} from the last registration that sent it`)
+    .says(`Fills in a missing ${field} from an earlier registration that sent it`)
     .rule('readRegistration', (right, body, call) => {
       const input = right(body, call);
       const isSent = isFields(body) && body[field] !== undefined;
@@ -64,21 +64,27 @@ export const registrationFaults: readonly Fault[] = [
     ['page-size-default-shown', '2.5/view-echo', me, '/maxPageSize', swapping(null, 1_000)],
     ['states-as-codes', '2.5/view-states', me, '/inventoryStates/*', asCode],
   ]),
-  ...everyWrongField('registered', '2.5/view', within(registered, '/partner', 'in a new registration'), shown, {
-    absent,
-  }),
+  ...everyWrongField(
+    'registered',
+    '2.5/view',
+    within(registered, '/partner', 'in the reply to a registration'),
+    shown,
+    {
+      absent,
+    },
+  ),
   ...everyWrongField('partner-read', '2.5/me', me, shown, { absent }),
   fault('partner-read-without-what-is-null', 'storefront/2.5/me')
-    .says('Leaves null fields out of a partner read')
+    .says('Leaves null fields out of the reply to GET /partners/me')
     .replyAt('me', (reply) => {
       if (!isFields(reply.body)) return reply;
       return { ...reply, body: Object.fromEntries(Object.entries(reply.body).filter(([, value]) => value !== null)) };
     }),
   fault('internal-fields-in-partner-read', 'storefront/2.5/me-internal')
-    .says('Shows createdBy and updatedBy in the partner read')
+    .says('Shows createdBy and updatedBy in the reply to GET /partners/me')
     .rules(() => ({ partnerView: (partner) => partner })),
   fault('maker-shown-to-self-registered', 'storefront/2.5/me-internal')
-    .says('Shows updatedBy to partners that registered themselves')
+    .says('Shows updatedBy in the reply to GET /partners/me to partners that registered themselves')
     .replyAt('me', (reply, { partner }) =>
       partner?.updatedBy === 'self-registration' ? added(reply, '', { updatedBy: partner.updatedBy }) : reply,
     ),
@@ -86,13 +92,13 @@ export const registrationFaults: readonly Fault[] = [
     .says('Does not store the redirectUrl of a registration')
     .rules(storedAs((input) => ({ ...input, redirectUrl: null }))),
   fault('redirect-query-lost', 'storefront/2.5/view-echo')
-    .says('Stores the redirectUrl of a registration without its query')
+    .says('Stores the redirectUrl of a registration without its query string')
     .rules(storedAs((input) => ({ ...input, redirectUrl: input.redirectUrl?.replace(/\?.*/, '') ?? null }))),
   fault('second-category-lost', 'storefront/2.5/view-echo')
     .says('Stores only the first category1 of a registration')
     .rules(storedAs((input) => ({ ...input, category1: input.category1.slice(0, 1) }))),
   fault('empty-list-of-states-means-all', 'storefront/2.5/view-echo')
-    .says('Stores every state when a registration sends an empty inventoryStates')
+    .says('Stores all states when a registration sends an empty inventoryStates')
     .rules(
       storedAs((input, body) =>
         isFields(body) && Array.isArray(body['inventoryStates']) && input.inventoryStates.length === 0
@@ -104,7 +110,7 @@ export const registrationFaults: readonly Fault[] = [
   inherited('redirectUrl', 'redirect-address'),
   inherited('inventoryStates', 'states'),
   fault('logo-of-the-newest-partner', 'storefront/2.5/view-echo')
-    .says('Shows the last registered logo in every partner read')
+    .says('Shows the newest registered logo of any partner in every reply to GET /partners/me')
     .by({
       rules: (honest) => ({
         readRegistration(body, call) {
@@ -118,13 +124,13 @@ export const registrationFaults: readonly Fault[] = [
       ),
     }),
   fault('partner-read-of-the-first-of-an-address', 'storefront/2.5/view-echo')
-    .says('Shows the first registration with the same contact e-mail in a partner read')
+    .says('Replies to GET /partners/me with the first registration with the same contact e-mail')
     .rule('partnerView', (right, partner, call) => right(ofOneEmail(partner, call)[0] ?? partner, call)),
   fault('partner-read-of-the-last-of-an-address', 'storefront/2.5/view-echo')
-    .says('Shows the last registration with the same contact e-mail in a partner read')
+    .says('Replies to GET /partners/me with the newest registration with the same contact e-mail')
     .rule('partnerView', (right, partner, call) => right(ofOneEmail(partner, call).at(-1) ?? partner, call)),
   fault('choices-of-an-earlier-registration-taken-over', 'storefront/2.5/view-echo')
-    .says('Fills unset fields of a partner read from an earlier registration with the same contact e-mail')
+    .says('Fills in empty fields of GET /partners/me from an earlier registration with the same contact e-mail')
     .rule('partnerView', (right, partner, call) => {
       const [first = partner] = ofOneEmail(partner, call);
       const { logoUrl, redirectUrl, maxPageSize } = first;
@@ -139,7 +145,7 @@ export const registrationFaults: readonly Fault[] = [
       );
     }),
   fault('contact-name-read-as-latin-1', 'storefront/2.5/view-echo')
-    .says('Decodes a contact name as Latin-1 instead of UTF-8')
+    .says("Decodes the partner's contact name as Latin-1 instead of UTF-8")
     .rules(
       storedAs((input) => ({
         ...input,
@@ -147,7 +153,7 @@ export const registrationFaults: readonly Fault[] = [
       })),
     ),
   fault('contact-name-beyond-latin-questioned', 'storefront/2.5/view-echo')
-    .says('Stores a question mark for each non-Latin letter of a contact name')
+    .says("Stores a question mark for each non-Latin letter of the partner's contact name")
     .rules(
       storedAs((input) => ({
         ...input,
@@ -155,23 +161,23 @@ export const registrationFaults: readonly Fault[] = [
       })),
     ),
   fault('no-country-by-default', 'storefront/2.5/inventoryCountries-default')
-    .says('Stores no country when a registration does not send inventoryCountries')
+    .says('Stores no country for a registration without inventoryCountries')
     .rules(
       storedAs((input, body) =>
         isFields(body) && body['inventoryCountries'] === undefined ? { ...input, inventoryCountries: [] } : input,
       ),
     ),
   fault('carts-of-another-partner-id', 'storefront/2.5/view-partnerId')
-    .says('Shows a partnerId in carts that differs from the registered partnerId')
+    .says('Shows another partnerId in carts than in the registration')
     .rule('cartPartnerOf', (right, cart, call) => {
       const partner = right(cart, call);
       return { ...partner, partnerId: `cart-${partner.partnerId}` };
     }),
   fault('partner-read-accepted', 'storefront/4/me')
-    .says('Answers a partner read with 202')
+    .says('Replies to GET /partners/me with status 202')
     .replyAt('me', (reply) => json(202, reply.body)),
   fault('partner-read-of-the-first-caller', 'storefront/4/me')
-    .says('Repeats the reply to the first partner read in every partner read')
+    .says('Repeats the reply to the first GET /partners/me in every later reply to it')
     .replyAt('me', (reply, { memory }) => {
       if (!memory.has('partner read')) memory.set('partner read', reply.body);
       return { ...reply, body: memory.get('partner read') };
@@ -183,25 +189,25 @@ export const registrationFaults: readonly Fault[] = [
     ),
 
   fault('key-in-partner-read', 'storefront/2.5/token-once')
-    .says('Shows the key in the partner read')
+    .says('Shows the API key in the reply to GET /partners/me')
     .replyAt('me', (reply, { headers }) => added(reply, '', { apiKey: sentKey(headers) })),
   fault('key-without-its-beginning-in-partner-read', 'storefront/2.5/token-once')
-    .says('Shows the last part of the key in the partner read')
+    .says('Shows the last part of the API key in the reply to GET /partners/me')
     .replyAt('me', (reply, { headers }) => added(reply, '', { keyEnd: sentKey(headers).slice(-56) })),
   fault('key-in-registration-view', 'storefront/2.5/token-once')
-    .says('Shows the last part of the key inside partner in the reply to a registration')
+    .says('Shows the last part of the API key inside partner in the reply to a registration')
     .replyAt('register', (reply) =>
       isFields(reply.body) ? added(reply, '/partner', { keyEnd: String(reply.body['token']).slice(-56) }) : reply,
     ),
   fault('key-in-mismatch-message', 'storefront/2.5/token-once')
-    .says('Shows the key in the errorMessage of a price mismatch')
+    .says('Shows the API key in the errorMessage of a PRICE_MISMATCH error')
     .reply(
       ofError('PRICE_MISMATCH', (reply, { headers }) =>
         edited(reply, '/details/errorMessage', (text) => `${String(text)} (key ${sentKey(headers)})`),
       ),
     ),
   fault('key-echoed-as-header', 'storefront/2.5/token-once')
-    .says('Sends the key back as a header of a cart read')
+    .says('Returns the API key in a header when a cart is read')
     .replyAt('readCart', (reply, { headers }) => ({
       ...reply,
       headers: { ...reply.headers, 'g-api-key': sentKey(headers) },

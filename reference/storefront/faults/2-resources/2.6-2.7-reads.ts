@@ -7,13 +7,10 @@ import { fault, type Fault } from '../fault.ts';
 import { absent, absentForNull, everyWrongField, extra, nulled, wrongFields } from '../wrong-fields.ts';
 
 const supplier = replyTo('supplier');
-const contact = within(supplier, '/contact', 'in the supplier contact');
-const lastPage = pages('the last page', ({ hasMore }) => hasMore === false);
-const pageBeforeLast = pages('a page before the last', ({ hasMore }) => hasMore === true);
-const firstPage = replies(
-  (call) => call.endpoint === 'products' && !isLater(call),
-  'a product list call without a cursor',
-);
+const contact = within(supplier, '/contact', 'in the contact of the supplier');
+const lastPage = pages('the last page of GET /products', ({ hasMore }) => hasMore === false);
+const pageBeforeLast = pages('a page of GET /products before the last', ({ hasMore }) => hasMore === true);
+const firstPage = replies((call) => call.endpoint === 'products' && !isLater(call), 'GET /products without a cursor');
 
 /** Faults of sections 2.6 and 2.7: the supplier, and a page of the product list. */
 export const supplierFaults: readonly Fault[] = [
@@ -35,17 +32,17 @@ export const supplierFaults: readonly Fault[] = [
     .says('Wraps the supplier in an object with the field supplier')
     .replyAt('supplier', (reply) => ({ ...reply, body: { supplier: reply.body } })),
   fault('supplier-changes-on-each-third-read', 'storefront/2.6/unchanging')
-    .says('Shows another endpoint of the supplier on every third read')
+    .says('Shows another endpoint of the supplier in every third reply to GET /supplier')
     .replyAt('supplier', (reply, exchange) =>
       tally(exchange, 'supplier') % 3 === 0 ? edited(reply, '/endpoint', () => 'https://api2.example.com') : reply,
     ),
   fault('supplier-changes-late', 'storefront/2.6/unchanging')
-    .says('Shows another contact of the supplier from its 15th read on')
+    .says('Shows another contact of the supplier from the 15th reply to GET /supplier on')
     .replyAt('supplier', (reply, exchange) =>
       tally(exchange, 'supplier') >= 15 ? edited(reply, '/contact/email', () => 'other@example.com') : reply,
     ),
   fault('supplier-of-the-partner-before', 'storefront/2.6/unchanging')
-    .says('Changes the supplier id after a read by any partner except the first')
+    .says('Changes the supplier id once a partner other than the first has called GET /supplier')
     .replyAt('supplier', (reply, exchange) => {
       const isOther = exchange.partner?.partnerId !== firstPartner.partner.partnerId;
       if (isOther) tally(exchange, 'supplier of another');
@@ -55,7 +52,7 @@ export const supplierFaults: readonly Fault[] = [
     }),
 
   fault('timestamp-not-of-empty-walk', 'storefront/2.7/timestamp')
-    .says('Sends no timestamp when a read of all pages finds no products')
+    .says('Sends no timestamp when the filters of a product list match no products')
     .rule('pageView', (right, deals, walk, hasMore, call) => {
       const { timestamp, ...page } = right(deals, walk, hasMore, call);
       return deals.length === 0 || timestamp === undefined ? page : { ...page, timestamp };

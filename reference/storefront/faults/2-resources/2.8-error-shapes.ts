@@ -23,9 +23,9 @@ const mismatchOfUpdate = failureOf('updateItem', 409);
 const badUpdate = failureOf('updateItem', 400);
 const unreadCart = failureOf('readCart', 404);
 const unknownLine = failureOf('removeItem', 404);
-const mismatchDetails = within(mismatchOfAdd, '/details', 'in the details of a mismatch of an add');
+const mismatchDetails = within(mismatchOfAdd, '/details', 'in details of a PRICE_MISMATCH error when items are added');
 const mismatchFields = 'currency currencyPrecision currentPrice expectedPrice path';
-const withDetails = sent('as an error object', () => ({
+const withDetails = sent('as an error object instead of null', () => ({
   error: 'UNAUTHORIZED',
   errorMessage: 'no key',
   requestId: 'request-1',
@@ -63,6 +63,6 @@ export const errorShapeFaults: readonly Fault[] = [
   ]),
   ...everyWrongField('add-mismatch', '2.8/mismatch', mismatchDetails, mismatchFields, { absent, null: nulled }),
   fault('empty-401-on-removal', 'storefront/2.8/authentication')
-    .says('Answers a removal without a key with 401 and no body')
+    .says('Replies with 401 and no body to a request without a key that removes a line')
     .reply(onStatus(401, 'removeItem', ({ body: _none, ...reply }) => ({ ...reply, headers: {} }))),
 ];

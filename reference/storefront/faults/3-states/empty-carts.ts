@@ -18,22 +18,22 @@ const row = 'storefront/3/remove-last';
 /** Faults of section 3: abandoned carts, and carts that lost their last line. */
 export const abandonFaults: readonly Fault[] = [
   fault('abandon-keeps-single-line', empties)
-    .says('Keeps the line of an abandoned cart that has a single line')
+    .says('Keeps the only line of a cart that is abandoned')
     .rule('abandon', (right, cart, call) => ({
       ...right(cart, call),
       lines: cart.lines.length === 1 ? cart.lines : [],
     })),
   fault('abandon-drops-first-line-only', empties)
-    .says('Removes only the first line of an abandoned cart')
+    .says('Removes only the first line of a cart that is abandoned')
     .rule('abandon', (right, cart, call) => ({ ...right(cart, call), lines: cart.lines.slice(1) })),
   fault('abandoned-empty-cart-is-gone', empties)
-    .says('Returns INVALID_CART_ID for an abandoned cart that was empty before')
+    .says('Returns INVALID_CART_ID for an abandoned cart that had no lines when it was abandoned')
     .rule('abandon', (right, cart, call) => ({
       ...right(cart, call),
       ...(cart.lines.length === 0 ? { partnerId: '' } : {}),
     })),
   fault('abandon-empties-twins', empties)
-    .says('Also empties every other cart with the same options as an abandoned cart')
+    .says('Also empties every other cart with the same options when a cart is abandoned')
     .rule('abandon', (right, cart, call) => {
       for (const other of call.store.carts.values()) {
         if (other.id !== cart.id && optionsOf(other) === optionsOf(cart))
@@ -42,7 +42,7 @@ export const abandonFaults: readonly Fault[] = [
       return right(cart, call);
     }),
   fault('abandoned-cart-counts-on', empties)
-    .says('Includes the former lines in itemCount of an abandoned cart')
+    .says('Still counts the former lines in itemCount of an abandoned cart')
     .ruleAfter('itemCountOf', (right, changesOf, items, call) => {
       const lines = changesOf(cartIdOf(call), 'abandonCart').at(-1)?.before.lines ?? [];
       return items.length === 0 && lines.length > 0 ? lines.length : right(items, call);
@@ -57,10 +57,10 @@ export const abandonFaults: readonly Fault[] = [
     ];
   }),
   fault('update-of-abandoned-priced-line-misnamed', 'storefront/3/abandon-update')
-    .says('Refuses a change to a line of an abandoned cart with INVALID_CART_ID')
+    .says('Returns INVALID_CART_ID for an update of a line of an abandoned cart')
     .rules(unknownCart((_old, call) => 'expectedPrice' in sentFields(call))),
   fault('removal-from-abandoned-passes', 'storefront/3/abandon-remove')
-    .says('Answers the removal of a line of an abandoned cart with 200 and the empty cart')
+    .says('Replies with 200 and the empty cart when a line of an abandoned cart is removed')
     .reply(
       onStatus(404, 'removeItem', (reply, call) => {
         const cart = cartOf(call);
@@ -69,7 +69,7 @@ export const abandonFaults: readonly Fault[] = [
       }),
     ),
   fault('update-revives-abandoned-line', 'storefront/3/abandon-update')
-    .says('Restores an abandoned cart when it refuses the update of a line')
+    .says('Restores an abandoned cart when it refuses to update one of its lines')
     .ruleAfter('findLine', (right, changesOf, cart, itemId, call) => {
       const lines = changesOf(cart.id, 'abandonCart').at(-1)?.before.lines ?? [];
       const revives = call.endpoint === 'updateItem' && cart.status === 'ABANDONED' && lines.length > 0;
@@ -78,7 +78,7 @@ export const abandonFaults: readonly Fault[] = [
     }),
 
   fault('abandoned-quantity-returns', adds)
-    .says('Adds the new quantity to the quantity that the option had in the abandoned cart')
+    .says('Adds a new quantity to the one that the option had before the cart was abandoned')
     .rules(refilling((items, old) => old.filter((line) => holds({ lines: items }, line)))),
   fault('abandoned-lines-return', adds)
     .says('Restores the old lines when a new option is added to an abandoned cart')
@@ -104,7 +104,7 @@ export const abandonFaults: readonly Fault[] = [
     .says('Sends an empty buyLink for a cart without lines')
     .rule('buyLinkOf', (right, cart, ...rest) => (cart.lines.length === 0 ? '' : right(cart, ...rest))),
   fault('emptied-cart-keeps-totals', row)
-    .says('Keeps the last totals of a cart after the removal of its last line, if a line had more than 10 units')
+    .says('Keeps the old totals of a cart whose last line was removed, if that line had more than 10 units')
     .rules((honest) => {
       const last = new Map<string, WireTotals>();
       return {
@@ -117,13 +117,13 @@ export const abandonFaults: readonly Fault[] = [
       };
     }),
   fault('emptied-in-two-steps-is-gone', row)
-    .says('Returns INVALID_CART_ID for a cart after a second line was removed')
+    .says('Returns INVALID_CART_ID for a cart after two of its lines were removed')
     .ruleAfter('removeLine', (right, changesOf, cart, optionId, call) => {
       const isSecond = changesOf(cart.id, 'removeItem').length === 1;
       return { ...right(cart, optionId, call), ...(isSecond ? { partnerId: '' } : {}) };
     }),
   fault('removed-quantity-returns', row)
-    .says('Adds the new quantity to the quantity that the line had before it was removed')
+    .says('Adds a new quantity to the one that the line had before it was removed')
     .ruleAfter('mergeLine', (right, changesOf, lines, item, call) => {
       const removals = changesOf(call.parameters['cartId'] ?? '', 'removeItem', item.optionId);
       const old = removals.map(({ before }) => lineIn(before, item.optionId)).findLast((line) => line !== undefined);
@@ -139,7 +139,7 @@ function isOfTwo(index: 0 | 1): Condition {
 
 function misnaming(name: string, endpoint: Endpoint, condition: Condition): Fault {
   return fault(name, `storefront/3/abandon-${endpoint === 'updateItem' ? 'update' : 'remove'}`)
-    .says('Refuses a change to a line of an abandoned cart with INVALID_CART_ID')
+    .says('Returns INVALID_CART_ID for a change to a line of an abandoned cart')
     .rules(
       unknownCart(
         (old, call) => call.endpoint === endpoint && !('expectedPrice' in sentFields(call)) && condition(old, call),

@@ -28,13 +28,13 @@ export const orderStateFaults: readonly Fault[] = [
     ]),
   ),
   fault('order-remembered-from-its-first-read', 'storefront/3/CONFIRMED')
-    .says('Repeats the reply to the first read of an order in every later read')
+    .says('Repeats the reply to the first read of an order whenever the order is read again')
     .replyAt('readOrder', remembered),
   fault('items-stay-pending', 'storefront/3/CONFIRMED')
-    .says('Shows the items of a confirmed order as pending')
+    .says('Shows the items of a CONFIRMED order as PENDING')
     .rules(itemsShown((item, { status }) => (status === 'CONFIRMED' ? { ...item, status: 'PENDING' } : item))),
   fault('rejected-tickets-stay-good', 'storefront/3/REJECTED')
-    .says('Shows the tickets of a rejected order as confirmed')
+    .says('Shows the tickets of a REJECTED order as CONFIRMED')
     .rules(
       ticketsShown((ticket, _item, { status }) =>
         status === 'REJECTED' ? { ...ticket, status: 'CONFIRMED' } : ticket,

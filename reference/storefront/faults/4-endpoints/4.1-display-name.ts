@@ -47,8 +47,16 @@ const cutAt60Bytes = sent('cut after 60 bytes', (name) => Buffer.from(String(nam
 export const displayNameFaults: readonly Fault[] = [
   ...rowsBy('Accepts a display name', passing('length'), '2.5/displayName-length', [
     ['name-of-61-characters', 'of 61 characters', (name) => name.length === 61],
-    ['name-counted-without-accents', 'of 60 ASCII characters', (name) => (name.match(ascii) ?? []).length <= 60],
-    ['name-counted-without-spaces', 'of 60 characters and spaces', (name) => name.replaceAll(' ', '').length <= 60],
+    [
+      'name-counted-without-accents',
+      'with at most 60 ASCII characters, however many others it has',
+      (name) => (name.match(ascii) ?? []).length <= 60,
+    ],
+    [
+      'name-counted-without-spaces',
+      'with at most 60 characters besides spaces',
+      (name) => name.replaceAll(' ', '').length <= 60,
+    ],
   ]),
   fault('name-of-60-characters-refused', 'storefront/2.5/displayName-length')
     .says('Refuses a display name of 60 characters')
@@ -72,12 +80,20 @@ export const displayNameFaults: readonly Fault[] = [
     ['name-cut-at-60-bytes', '2.5/view-echo', replyTo('me'), '/displayName', cutAt60Bytes],
   ]),
   ...rowsBy('Accepts a display name', passing('brand'), '2.5/displayName-brand', [
-    ['brand-in-name', 'with the brand', () => true],
-    ['brand-refused-as-a-word-only', 'with the brand within a word', (name, brand) => !name.split(' ').includes(brand)],
-    ['brand-refused-alone-only', 'with the brand and more', (name, brand) => name !== brand],
+    ['brand-in-name', "that contains the operator's brand", () => true],
+    [
+      'brand-refused-as-a-word-only',
+      "that contains the operator's brand inside a word",
+      (name, brand) => !name.split(' ').includes(brand),
+    ],
+    ['brand-refused-alone-only', "that contains the operator's brand and other text", (name, brand) => name !== brand],
   ]),
   ...rowsBy('Accepts a display name', passing('brand'), '2.5/displayName-brand-case', [
-    ['brand-in-its-spelling-only', 'with the brand in other letter case', (name, brand) => !name.includes(brand)],
+    [
+      'brand-in-its-spelling-only',
+      "that contains the operator's brand in another letter case",
+      (name, brand) => !name.includes(brand),
+    ],
   ]),
   ...rowsBy('Accepts a display name', passing('web'), '2.5/displayName-web', [
     ['web-address-in-name', 'with a web address', () => true],
@@ -91,15 +107,15 @@ export const displayNameFaults: readonly Fault[] = [
   ...rowsBy('Accepts a display name', passing('email'), '2.5/displayName-email', [
     ['email-in-name', 'with an e-mail address', () => true],
     ['email-in-capitals-in-name', 'with an e-mail address in upper case', (name) => !/[a-z]@[a-z]/.test(name)],
-    ['email-refused-alone-only', 'with an e-mail address and more', (name) => name.includes(' ')],
+    ['email-refused-alone-only', 'with an e-mail address and other text', (name) => name.includes(' ')],
   ]),
   ...rowsBy('Accepts a display name', passing('email', 'web'), '2.5/displayName-email', [
     ['tagged-email-in-name', 'with an e-mail address that contains a plus sign', (name) => /\+\S*@/.test(name)],
   ]),
   ...rowsBy('Accepts a display name', passing('phone'), '2.5/displayName-phone', [
     ['phone-in-name', 'with a phone number', () => true],
-    ['phone-with-separators-in-name', 'with separators in a phone number', (name) => !/\d{7}/.test(name)],
-    ['phone-with-dots-in-name', 'with dots in a phone number', (name) => /\d\.\d/.test(name)],
+    ['phone-with-separators-in-name', 'with a phone number that has separators', (name) => !/\d{7}/.test(name)],
+    ['phone-with-dots-in-name', 'with a phone number that has dots', (name) => /\d\.\d/.test(name)],
   ]),
   ...rowsBy('Accepts a display name', passing('invisible'), '2.5/displayName-invisible', [
     ['invisible-in-name', 'with invisible characters', () => true],
@@ -122,7 +138,7 @@ export const displayNameFaults: readonly Fault[] = [
       return right(body, call);
     }),
   fault('long-name-unprocessable', 'storefront/4.1/displayName')
-    .says('Refuses a display name that is too long with UNPROCESSABLE_ENTITY')
+    .says('Refuses a too long display name with UNPROCESSABLE_ENTITY instead of BAD_REQUEST')
     .rule('refuse', (right, refusal, call) =>
       right(
         refusal.errorMessage.includes(words.length) && call.endpoint === 'register'

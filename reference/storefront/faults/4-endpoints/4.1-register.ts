@@ -51,7 +51,7 @@ export const registerFaults: readonly Fault[] = [
   ]),
   ...wrongFields([['limit-as-forbidden', '4.1/limit-answer', tooMany, '/error', being('FORBIDDEN')]]),
   fault('registration-needs-a-key', 'storefront/4.1/no-key')
-    .says('Requires an API key to register')
+    .says('Requires an API key for a registration')
     .replyAt('register', (reply, { headers }) =>
       headers['g-api-key'] === undefined ? json(401, outer('unauthenticated', 'The API key is missing')) : reply,
     ),
@@ -65,7 +65,7 @@ export const registerFaults: readonly Fault[] = [
       ),
     ),
   fault('token-works-once', 'storefront/4.1/token-works')
-    .says('Accepts the key of a new registration only once')
+    .says('Accepts the API key of a new registration only for one request')
     .rule('partnerOf', (right, key, call) => {
       const partner = right(key, call);
       if (partner?.createdBy !== 'self-registration') return partner;
@@ -73,17 +73,17 @@ export const registerFaults: readonly Fault[] = [
     }),
   ...(['PATCH', 'PUT', 'POST'] as const).map((method) =>
     fault(`registration-changed-by-${method.toLowerCase()}`, 'storefront/4.1/support')
-      .says(`Changes a registration by ${method} on the path of the partner read`)
+      .says(`Lets a partner change its registration with ${method} on the path of GET /partners/me`)
       .middleware(() => changingPartners(method, (partner, body) => ({ ...partner, ...body }))),
   ),
   fault('registration-changed-under-its-id', 'storefront/4.1/support')
-    .says('Changes a registration by PATCH on the path of its partnerId')
+    .says('Lets a partner change its registration with PATCH on the path of its partnerId')
     .middleware(() => changingPartners('PATCH', (partner, body) => ({ ...partner, ...body }), /partners\/[^/]{3,}$/)),
   fault('registration-given-up', 'storefront/4.1/support')
-    .says('Deactivates a partner by DELETE on the path of the partner read')
+    .says('Lets a partner deactivate itself with DELETE on the path of GET /partners/me')
     .middleware(() => changingPartners('DELETE', (partner) => ({ ...partner, status: 'deactivated' }))),
   fault('key-rotated-by-its-owner', 'storefront/4.1/support')
-    .says('Replaces the key of a partner by POST on partners/me/rotate')
+    .says('Lets a partner replace its API key with POST on partners/me/rotate')
     .middleware(() => (call, handle) => {
       if (call.method !== 'POST' || !call.path.endsWith('/partners/me/rotate')) return handle(call);
       const key = call.rules.keyOf(call);
@@ -91,62 +91,62 @@ export const registerFaults: readonly Fault[] = [
       return json(200, { token: call.rules.newKey(call) });
     }),
   fault('token-too-short', 'storefront/5/2a')
-    .says('Issues keys that are one hexadecimal character too short to partners that register themselves')
+    .says('Issues API keys without their last hexadecimal character to partners that register themselves')
     .ruleOn('register', 'newKey', (right, call) => right(call).slice(0, -1)),
   fault('no-limit-of-a-client', 'storefront/4.1/limit-client')
-    .says('Does not limit the registrations of a client')
+    .says('Does not limit the number of registrations of one client IP')
     .rule('withinRate', (right, gate, call) => right({ ...gate, limitPerAddress: Infinity }, call)),
   fault('limit-of-a-client-one-late', 'storefront/4.1/limit-client')
-    .says('Allows a client one registration more than the limit')
+    .says('Allows one registration more than the limit for one client IP')
     .rule('withinRate', (right, gate, call) => right({ ...gate, limitPerAddress: gate.limitPerAddress + 1 }, call)),
   fault('limit-forgotten-once-told', 'storefront/4.1/limit-client')
-    .says('Accepts every second registration of a client over the limit')
+    .says('Accepts every second registration beyond the limit for one client IP')
     .rule('withinRate', (right, gate, call) => {
       const over = right(gate, call);
       return over !== null && tally(call, 'over the limit') % 2 === 0 ? null : over;
     }),
   fault('limit-in-all-of-each-client', 'storefront/4.1/limit-total')
-    .says('Checks the total registration limit for each client separately')
+    .says('Checks the limit for registrations in total separately for each client IP')
     .rule('withinRate', (right, gate, call) =>
       right({ ...gate, calls: new Map([...gate.calls].filter(([address]) => address === call.address)) }, call),
     ),
   fault('no-limit-in-all', 'storefront/4.1/limit-total')
-    .says('Does not limit the total number of registrations')
+    .says('Does not limit the number of registrations in total')
     .rule('withinRate', (right, gate, call) => right({ ...gate, limitInAll: Infinity }, call)),
   fault('limit-without-the-wait', 'storefront/4.1/limit-answer')
-    .says('Leaves retry-after out of the reply to a registration over the limit')
+    .says('Leaves the header retry-after out of the reply to a registration beyond the limit')
     .rule('refuse', (right, { retryAfter: _retryAfter, ...refusal }, call) => {
       return right(refusal, call);
     }),
   fault('wait-of-no-time', 'storefront/4.1/limit-answer')
-    .says('Sends retry-after 0 when the registration limit lasts an hour')
+    .says('Sends retry-after: 0 although the registration limit lasts for an hour')
     .rule('refuse', (right, refusal, call) =>
       right(refusal.retryAfter === undefined ? refusal : { ...refusal, retryAfter: 0 }, call),
     ),
   fault('refused-registrations-uncounted', 'storefront/4.1/limit-refused-calls')
-    .says('Ignores invalid registrations when it checks the registration limit')
+    .says('Does not count invalid registrations toward the registration limit')
     .rules((honest) => ({
       countCall: (gate, call) => (isGood(call, honest) ? honest.countCall(gate, call) : gate),
     })),
   fault('bad-input-told-while-closed', 'storefront/4.1/closed')
-    .says('Answers invalid input with the error for that input while registration is closed')
+    .says('Reports the invalid fields of a registration while registration is closed')
     .rules((honest) => ({
       checkOpen: (gate, call) => (isGood(call, honest) ? honest.checkOpen(gate, call) : null),
     })),
   fault('missing-fields-told-while-closed', 'storefront/4.1/closed')
-    .says('Answers a body with a missing field with BAD_REQUEST while registration is closed')
+    .says('Replies with BAD_REQUEST to a registration that lacks a field while registration is closed')
     .rule('checkOpen', (right, gate, call) =>
       isComplete(call) ? right(gate, call) : { error: 'BAD_REQUEST', errorMessage: 'a field is missing' },
     ),
   fault('empty-body-registered-while-closed', 'storefront/4.1/closed')
-    .says('Answers an empty object with 200 while registration is closed')
+    .says('Replies with 200 to a registration with an empty object while registration is closed')
     .reply(
       onStatus(400, 'register', (reply, { body }) =>
         isFields(body) && Object.keys(body).length === 0 ? { ...reply, status: 200 } : reply,
       ),
     ),
   fault('closed-as-forbidden', 'storefront/4.1/closed')
-    .says('Answers a registration with FORBIDDEN while registration is closed')
+    .says('Replies with FORBIDDEN to a registration while registration is closed')
     .rules(() => ({
       checkOpen: ({ open }) => (open ? null : { error: 'FORBIDDEN', errorMessage: 'registration is closed' }),
     })),

@@ -22,13 +22,13 @@ export const orderReadFaults: readonly Fault[] = [
     .says('Wraps the order in an object with the field order')
     .replyAt('readOrder', (reply) => ({ ...reply, body: { order: reply.body } })),
   fault('newest-order-for-all', 'storefront/4/order')
-    .says('Answers every order read with the first order of the partner')
+    .says('Replies with the first order of the partner whichever order the partner reads')
     .replyAt('readOrder', (reply, call) => another(call, () => true) ?? reply),
   fault('parallel-order-reads-answered-as-the-last', 'storefront/4/order')
-    .says('Answers parallel order reads with the order of the last read')
+    .says('Replies to parallel requests for orders with the order of the last request')
     .middleware(asTheLast(ofOne('readOrder'), ({ parameters }) => ({ parameters }))),
   fault('order-id-of-its-own', 'storefront/4/order')
-    .says('Shows orders with an id and a uuid that no order read accepts')
+    .says('Sends an order with an id and a uuid that cannot be used to read it again')
     .replyAt('readOrder', (reply) =>
       edited(
         edited(reply, '/id', () => '1'),
@@ -37,10 +37,10 @@ export const orderReadFaults: readonly Fault[] = [
       ),
     ),
   fault('redeemed-orders-hidden', 'storefront/4/order')
-    .says('Answers the read of a redeemed order as if the order did not exist')
+    .says('Replies to a request for a REDEEMED order as if the order did not exist')
     .rule('mayReadOrder', (right, order, ...rest) => order.status !== 'REDEEMED' && right(order, ...rest)),
   fault('unknown-order-shows-another', 'storefront/4.5/own')
-    .says('Answers the read of an unknown order with another order of the partner')
+    .says('Replies to a request for an unknown order with another order of the partner')
     .reply(onStatus(400, 'readOrder', (reply, call) => another(call, () => true) ?? reply)),
   fault('order-found-by-its-beginning', 'storefront/4.5/own')
     .says('Finds an order by the first 30 characters of its uuid')
@@ -53,25 +53,25 @@ export const orderReadFaults: readonly Fault[] = [
       ),
     ),
   fault('order-stamped-with-its-number', 'storefront/2.1/partnerId-stamped')
-    .says('Stores the id of the cart instead of the partnerId with an order')
+    .says('Stores the cart id instead of the partnerId as the owner of an order')
     .rule('stampOf', (_right, { id }) => id),
   fault('order-stamped-with-the-first-partner', 'storefront/2.1/partnerId-stamped')
-    .says('Stores the partnerId of the first order with every order')
+    .says('Stores the partner of the first order as the owner of every order')
     .rules((honest) => {
       let first: string | null = null;
       return { stampOf: (cart, call) => (first ??= honest.stampOf(cart, call)) };
     }),
   fault('redirect-names-no-order', 'storefront/4.5/uuid')
-    .says('Appends a shortened uuid to the redirect URL, which no order read accepts')
+    .says('Appends a shortened uuid to the redirect URL, so that the order cannot be read with it')
     .rule('redirectOf', (right, uuid, ...rest) => right(uuid.slice(0, 8), ...rest)),
   fault('redirect-under-another-name', 'storefront/4.5/uuid')
     .says('Appends the uuid to the redirect URL as orderUuid instead of marketplaceOrderUuid')
     .rules(redirecting((url) => url.replace('marketplaceOrderUuid', 'orderUuid'))),
   fault('redirect-drops-own-query', 'storefront/2.5/redirectUrl-return')
-    .says('Drops the registered query of a redirectUrl')
+    .says('Drops the query string of the registered redirectUrl')
     .rules(redirecting((url) => url.replace(/\?.*(?=marketplaceOrderUuid)/, '?'))),
   fault('redirect-to-the-site', 'storefront/2.5/redirectUrl-return')
-    .says('Drops the registered path of a redirectUrl')
+    .says('Drops the path of the registered redirectUrl')
     .rules(redirecting((url) => `${new URL(url).origin}/${new URL(url).search}`)),
   fault('redirect-of-a-partner-without', 'storefront/2.5/redirectUrl-return')
     .says('Redirects shoppers to a default page when the partner registered no redirectUrl')

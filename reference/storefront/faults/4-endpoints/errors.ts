@@ -55,7 +55,7 @@ export const envelopeFaults: readonly Fault[] = [
   guessing('addItems', (call) => ({ items: [heldItem(call)] })),
   guessing('updateItem', () => ({ quantity: 1 })),
   fault('no-body-adds-nothing', 'storefront/4/json-request')
-    .says('Answers an add without a body with 200 and the unchanged cart')
+    .says('Replies with 200 and the unchanged cart to a request without a body that adds items')
     .reply(
       onStatus(400, 'addItems', (reply, call) => {
         const cart = cartOf(call);
@@ -68,7 +68,7 @@ export const envelopeFaults: readonly Fault[] = [
 /** Errors of one endpoint that are error objects without an envelope. */
 function flatErrorOf(endpoint: Endpoint): Place {
   return {
-    says: `in the errors of ${named[endpoint]}`,
+    says: `in the error replies to ${named[endpoint]}`,
     each: (rewrite) =>
       onStatus(400, endpoint, (reply, call) =>
         isFields(reply.body) && 'error' in reply.body ? rewrite(reply, call) : reply,
@@ -79,7 +79,7 @@ function flatErrorOf(endpoint: Endpoint): Place {
 function abandonOf(cart: 'unknown' | 'foreign'): Place {
   const isMeant = (call: Call): boolean => (cartOf(call) !== null) === (cart === 'foreign');
   return {
-    says: `in the error of an abandon of a cart that is ${cart}`,
+    says: `in the error reply to a request that abandons ${cart === 'foreign' ? "another partner's" : 'an unknown'} cart`,
     each: (rewrite) => onStatus(404, (call) => call.endpoint === 'abandonCart' && isMeant(call), rewrite),
   };
 }
@@ -93,7 +93,7 @@ function codeOutside(code: string): Edit {
 
 function guessing(endpoint: 'createCart' | 'addItems' | 'updateItem', guess: (call: Call) => Fields): Fault {
   return fault(`no-json-guessed-on-${endpoint}`, 'storefront/4/json-request')
-    .says(`Accepts a body that is not JSON on ${endpoint} and guesses its fields`)
+    .says(`Accepts a body that is not JSON in ${named[endpoint]} and guesses its fields`)
     .reply(
       onStatus(400, endpoint, (reply, call) =>
         call.body === undefined ? answeredAs(call, guess(call), call.rules) : reply,

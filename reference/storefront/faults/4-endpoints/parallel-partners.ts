@@ -11,26 +11,26 @@ const registrations = ofOne('register');
 /** Faults that need two partners that call or register at the same time. */
 export const parallelPartnerFaults: readonly Fault[] = [
   fault('parallel-records-of-the-last-caller', 'storefront/4/me')
-    .says('Answers parallel partner reads with the record of the last caller')
+    .says('Replies to parallel GET /partners/me requests with the record of the last caller')
     .middleware(asTheLast(ofOne('me'), partnerOf)),
   fault('parallel-pages-of-the-last-caller', 'storefront/4.3/limit-cap')
-    .says('Uses the page size cap of the last caller for parallel product lists')
+    .says('Applies the maxPageSize of the last caller to product lists that partners request in parallel')
     .middleware(asTheLast(ofOne('products'), partnerOf)),
   fault('parallel-carts-of-the-last-caller', 'storefront/2.1/buyLink-affiliate')
-    .says('Assigns carts that are created in parallel to the last caller')
+    .says('Assigns carts that partners create in parallel to the last caller')
     .middleware(asTheLast(ofOne('createCart'), partnerOf)),
   fault('parallel-links-of-the-last-caller', 'storefront/2.1/buyLink-affiliate')
-    .says('Builds the buyLinks of carts that are created in parallel for the last caller')
+    .says('Builds the buyLinks of carts that partners create in parallel for the last caller')
     .middleware(
       asTheLast(ofOne('createCart'), ({ partner, rules }) => ({
         rules: { ...rules, buyLinkOf: (cart, owner, call) => rules.buyLinkOf(cart, partner ?? owner, call) },
       })),
     ),
   fault('parallel-reads-of-the-last-caller', 'storefront/4.4/3a')
-    .says('Checks access of parallel cart reads with the partner of the last caller')
+    .says('Checks who may read a cart by the partner of the last of several parallel requests')
     .middleware(asTheLast(ofOne('readCart'), partnerOf)),
   fault('parallel-cart-is-open-beside-its-partner', 'storefront/4.4/3a')
-    .says('Checks access of parallel calls on one cart with the partner of the first caller')
+    .says('Checks who may use a cart by the partner of the first of several parallel requests')
     .middleware(
       sharing(
         onOneCart('readCart', 'addItems'),
@@ -41,7 +41,7 @@ export const parallelPartnerFaults: readonly Fault[] = [
 
   countedEarly(
     'client',
-    'Checks the registration limit of a client with the count at the arrival of a call, so that parallel calls exceed it',
+    'Checks the limit for one client IP against the count at the arrival of a registration, so parallel ones exceed it',
     (before, now) => ({
       ...now,
       calls: before.calls,
@@ -51,7 +51,7 @@ export const parallelPartnerFaults: readonly Fault[] = [
   ),
   countedEarly(
     'total',
-    'Checks the total registration limit with the count at the arrival of a call, so that parallel calls exceed it',
+    'Checks the limit in total against the count at the arrival of a registration, so parallel ones exceed it',
     (before, now) => ({
       ...now,
       calls: before.calls,
@@ -60,7 +60,7 @@ export const parallelPartnerFaults: readonly Fault[] = [
     }),
   ),
   fault('parallel-refused-registrations-count-once', 'storefront/4.1/limit-refused-calls')
-    .says('Counts parallel registrations with a name that is too long as one')
+    .says('Counts parallel registrations with a too long display name as one registration')
     .middleware(
       delayed(registrations, (call) => {
         const { displayName } = sentFields(call);
@@ -70,7 +70,7 @@ export const parallelPartnerFaults: readonly Fault[] = [
       }),
     ),
   fault('parallel-registrations-share-a-key', 'storefront/4/me')
-    .says('Gives the same key to partners that register in parallel')
+    .says('Gives the same API key to partners that register in parallel')
     .middleware(
       sharing(
         registrations,
@@ -79,7 +79,7 @@ export const parallelPartnerFaults: readonly Fault[] = [
       ),
     ),
   fault('parallel-registrations-share-their-fields', 'storefront/4/me')
-    .says('Stores the fields of the last request for partners that register in parallel')
+    .says('Stores the fields of the last registration for all partners that register in parallel')
     .middleware(asTheLast(registrations, ({ body }) => ({ body }))),
 ];
 

@@ -18,23 +18,23 @@ function listsNothing(matches: (filters: Filters) => boolean): Replacement {
 export const categoryFilterFaults: readonly Fault[] = [
   ...topCategories.map((category0) =>
     fault(`top-category-${category0}-refused`, 'storefront/4.3/category0')
-      .says(`Refuses the category0 ${category0}`)
+      .says(`Refuses category0=${category0}`)
       .rules(refusing((filters) => filters.category0 === category0)),
   ),
   fault('category1-refused-alone', 'storefront/4.3/category1')
-    .says('Refuses category1 without category0')
+    .says('Refuses a category1 without a category0')
     .rules(refusing(({ category0, category1 }) => category0 === null && category1 !== null)),
   fault('category1-refused-paired', 'storefront/4.3/category1')
-    .says('Refuses category1 together with category0')
+    .says('Refuses a category1 together with a category0')
     .rules(refusing(({ category0, category1 }) => category0 !== null && category1 !== null)),
   fault('category1-empty-alone', 'storefront/4.3/category1')
     .says('Lists no products for a category1 without a category0')
     .rules(listsNothing(({ category0, category1 }) => category0 === null && category1 !== null)),
   fault('category1-empty-paired', 'storefront/4.3/category1')
-    .says('Lists no products for a category1 with a category0')
+    .says('Lists no products for a category1 together with a category0')
     .rules(listsNothing(({ category0, category1 }) => category0 !== null && category1 !== null)),
   fault('category1-contained', 'storefront/4.3/category1')
-    .says('Matches every category1 that ends with the requested name')
+    .says('Lists every category1 that ends with the requested category1')
     .rules(() => ({
       inCategories: (deal, { category0, category1 }) =>
         (category0 === null || deal.category0 === category0) &&
@@ -44,7 +44,7 @@ export const categoryFilterFaults: readonly Fault[] = [
     .says('Refuses category1 together with any category0 except local')
     .rules(refusing(({ category0, category1 }) => category1 !== null && category0 !== null && category0 !== 'local')),
   fault('mismatch-of-some-refused', 'storefront/4.3/category1-mismatch')
-    .says('Refuses some values of category1 together with a category0 that is not their parent')
+    .says('Refuses certain values of category1 together with a category0 that is not their parent')
     .rules(
       refusing(
         ({ category0, category1 }) =>
@@ -54,7 +54,7 @@ export const categoryFilterFaults: readonly Fault[] = [
       ),
     ),
   fault('unknown-category-refused-with-500', 'storefront/4.3/category3')
-    .says('Answers an unknown category3 with 500')
+    .says('Replies with 500 to an unknown category3')
     .by({
       rules: () => ({
         inCategories: (deal, { category3 }) => {

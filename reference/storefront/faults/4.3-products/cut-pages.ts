@@ -15,11 +15,11 @@ const repeatsOne: Cut = [
   (rest, size) => (rest.length > size && size > 1 ? upTo(rest, size, -1) : null),
 ];
 const endsWalk: Cut = [
-  'Ends a read of all pages after',
+  'Ends the list too early after',
   (rest, size) => ({ deals: rest.slice(0, size), consumed: rest.length }),
 ];
 const dropsLast: Cut = [
-  'Leaves out the last product if a read ends with a full page, on',
+  'Leaves out the last product if the last page is full, on',
   (rest, size) => (rest.length === size ? { deals: rest.slice(0, -1), consumed: size } : null),
 ];
 
@@ -79,9 +79,9 @@ function wordsFor({ page, from, least = 1, most, isOdd, filter, maxPageSize, pre
       ? []
       : [`of ${least === most ? least : `${least} to ${most ?? 1_000}`} products`]),
     ...(isOdd ? ['of an odd size'] : []),
-    ...(filter === undefined ? [] : [filter === 'none' ? 'without filters' : `of a read with ${filter}`]),
+    ...(filter === undefined ? [] : [filter === 'none' ? 'without filters' : `of a list with ${filter}`]),
     ...(maxPageSize === undefined ? [] : [`for a partner whose maxPageSize is ${maxPageSize}`]),
-    ...(prefix === undefined ? [] : ['under the deprecated prefix']),
+    ...(prefix === undefined ? [] : ['under the deprecated prefix /octo/v1/']),
   ].join(' ');
 }
 

@@ -32,58 +32,74 @@ function isTrimmedOfBlanks(own: string, state: string, { query }: Call): boolean
 
 /** Faults of section 4.3: the filters active and state, missing filters, and deals that need a booking. */
 export const activeFilterFaults: readonly Fault[] = [
-  ...rowsBy('Finds the states', comparing, '4.3/state-other', [
-    ['state-in-any-case', 'in any letter case', (own, state) => own.toLowerCase() === state.toLowerCase()],
-    ['state-by-code', 'by two-letter codes', (own, state) => [own, usStates[own]].includes(state)],
-    ['state-by-beginning', 'that start with the requested text', (own, state) => own.startsWith(state)],
-    ['state-with-more', 'whose name starts the requested text', (own, state) => state.startsWith(own)],
+  ...rowsBy('Lists the products of every state', comparing, '4.3/state-other', [
+    [
+      'state-in-any-case',
+      'that matches the query parameter state in any letter case',
+      (own, state) => own.toLowerCase() === state.toLowerCase(),
+    ],
+    [
+      'state-by-code',
+      'whose two-letter code is the query parameter state',
+      (own, state) => [own, usStates[own]].includes(state),
+    ],
+    ['state-by-beginning', 'that starts with the query parameter state', (own, state) => own.startsWith(state)],
+    ['state-with-more', 'whose name is the start of the query parameter state', (own, state) => state.startsWith(own)],
     [
       'state-without-spaces',
-      'whatever their spaces',
+      'that matches the query parameter state without its spaces',
       (own, state) => own.replaceAll(' ', '') === state.replaceAll(' ', ''),
     ],
   ]),
   ...rowsBy('Does not trim', comparing, '4.3/state-space', [
-    ['state-not-trimmed', 'a state', (own, state, { query }) => own === state && query.get('state') === state],
-    ['state-trimmed-of-blanks-only', 'tabs and line feeds around a state', isTrimmedOfBlanks],
+    [
+      'state-not-trimmed',
+      'the query parameter state',
+      (own, state, { query }) => own === state && query.get('state') === state,
+    ],
+    ['state-trimmed-of-blanks-only', 'tabs and line feeds from the query parameter state', isTrimmedOfBlanks],
   ]),
-  ...rowsBy('Finds the states', comparing, '4.3/state', [
-    ['state-contained', 'that contain the requested name', (own, state) => own.includes(state)],
-    ['state-by-first-word', 'with the same first word', (own, state) => own.split(' ')[0] === state.split(' ')[0]],
+  ...rowsBy('Lists the products of every state', comparing, '4.3/state', [
+    ['state-contained', 'that contains the query parameter state', (own, state) => own.includes(state)],
+    [
+      'state-by-first-word',
+      'that has the same first word as the query parameter state',
+      (own, state) => own.split(' ')[0] === state.split(' ')[0],
+    ],
   ]),
   fault('active-by-status', 'storefront/4.3/active')
-    .says('Filters by status instead of the active flag when active=true is sent')
+    .says("Filters by status instead of the deal's active flag when a request has active=true")
     .rule('hasActive', (right, deal, active, call) => (active ? isOnSale(deal) : right(deal, active, call))),
   fault('active-lists-more', 'storefront/4.3/active')
-    .says('Lists some deals only when the request has an active filter')
+    .says('Lists some deals only when a request has the query parameter active')
     .rule('isListed', (right, deal, call) => right(deal, call) && (call.query.has('active') || deal.position % 3 > 0)),
   fault('category-beside-active-disregarded', 'storefront/4.3/filters-together')
-    .says('Ignores categories when the request has active')
+    .says('Ignores the category filters when a request has the query parameter active')
     .rule('inCategories', (right, deal, filters, call) => call.query.has('active') || right(deal, filters, call)),
   fault('inactive-left-out', 'storefront/4.3/filters-omitted')
-    .says('Lists only active deals when the request has no active filter')
+    .says('Lists only active deals when a request does not have the query parameter active')
     .rule('isListed', (right, deal, call) => right(deal, call) && (call.query.has('active') || deal.active)),
   fault('ended-left-out', 'storefront/4.3/filters-omitted')
-    .says('Lists no deals that have ended')
+    .says('Does not list deals that have ended')
     .rule('isListed', (right, deal, call) => right(deal, call) && deal.status !== 'expired'),
   ...(['sold_out', 'expired'] as const).map((status) =>
     fault(`${status.replace('_', '-')}-under-neither-flag`, 'storefront/4.3/filters-omitted')
-      .says(`Lists deals with the status ${status} neither with active=true nor with active=false`)
+      .says(`Lists deals with status ${status} neither for active=true nor for active=false`)
       .rule('hasActive', (right, deal, active, call) => right(deal, active, call) && deal.status !== status),
   ),
   fault('booking-listed', 'storefront/4.3/5')
-    .says('Lists deals that need a booking')
+    .says('Lists deals that require a booking')
     .rules(listedWhere((deal) => deal.listed && !deal.removed)),
   fault('booking-listed-in-polls', 'storefront/4.3/5')
-    .says('Lists deals that need a booking when the request has updatedSince')
+    .says('Lists deals that require a booking when the request has updatedSince')
     .rules(listedWhere((deal, call) => call.query.has('updatedSince') && !deal.removed)),
   ...(['state', 'category1', 'active'] as const).map((filter) =>
     fault(`booking-listed-by-${filter}-alone`, 'storefront/4.3/5')
-      .says(`Lists deals that need a booking when ${filter} is the only filter`)
+      .says(`Lists deals that require a booking when ${filter} is the only filter`)
       .rules(listedWhere((deal, { query }) => query.has(filter) && filtersIn(query) === 1 && !deal.removed)),
   ),
   fault('booking-noticed-late', 'storefront/4.3/5')
-    .says('Still lists a deal after it starts to need a booking')
+    .says('Still lists a deal after it starts to require a booking')
     .rules((honest) => {
       const names = new Set<string>();
       return {
@@ -94,10 +110,10 @@ export const activeFilterFaults: readonly Fault[] = [
       };
     }),
   fault('active-flips-on-second-page', 'storefront/4.3/filters-together')
-    .says('Inverts active on every page except the first')
+    .says('Lists deals with the opposite active flag on every page except the first')
     .rule('hasActive', (right, deal, active, call) => right(deal, isLater(call) ? !active : active, call)),
   fault('category-or-active', 'storefront/4.3/filters-together')
-    .says('Combines category and active with OR instead of AND')
+    .says('Combines the category filters and active with OR instead of AND')
     .rules((honest) => ({
       inCategories: (deal, filters, call) =>
         honest.inCategories(deal, filters, call) || (filters.active !== null && deal.active === filters.active),
@@ -112,7 +128,7 @@ export const activeFilterFaults: readonly Fault[] = [
       (right, deal, updatedSince, call) => call.query.get('active') !== 'false' && right(deal, updatedSince, call),
     ),
   fault('second-state-lost-beside-two', 'storefront/4.3/filters-together')
-    .says('Compares only the last state of a deal when the request has two more filters')
+    .says('Compares state only with the last state of a deal when the request has two other filters')
     .rule('inState', (right, deal, state, call) =>
       filterCount(call) > 2 ? deal.states.at(-1) === state : right(deal, state, call),
     ),

@@ -8,12 +8,12 @@ import { fault, type Fault } from '../fault.ts';
 type Filter = keyof Filters;
 type When = readonly [says: string, isMeant: (call: Call) => boolean];
 
-const always: When = ['in every call', () => true];
+const always: When = ['in every product list request', () => true];
 const onLaterPages: When = ['on every page except the first', isLater];
-const fromThirdPage: When = ['from the third page of a read on', (call) => pagesBefore(call) > 1];
-const inAlias: When = ['under the deprecated prefix', underAlias('products')];
+const fromThirdPage: When = ['on the third and later pages', (call) => pagesBefore(call) > 1];
+const inAlias: When = ['under the deprecated prefix /octo/v1/', underAlias('products')];
 const onLaterPagesInAlias: When = [
-  'under the deprecated prefix on every page except the first',
+  'on every page except the first under the deprecated prefix /octo/v1/',
   (call) => inAlias[1](call) && isLater(call),
 ];
 
@@ -94,7 +94,9 @@ export const ignoredFilterFaults: readonly Fault[] = [
 ];
 
 function ignored(name: string, requirement: string, filter: Filter, [says, isMeant]: When): Fault {
-  return fault(name, `storefront/${requirement}`).says(`Ignores ${filter} ${says}`).rules(ignoring(filter, isMeant));
+  return fault(name, `storefront/${requirement}`)
+    .says(`Ignores the query parameter ${filter} ${says}`)
+    .rules(ignoring(filter, isMeant));
 }
 
 function plain(filter: Filter): string {

@@ -39,10 +39,10 @@ const ignoredCaps: readonly Row[] = [
 
 /** When the limit of the request has no effect. */
 const ignoredLimits: readonly Row[] = [
-  ['limit-forgotten-after-first-page', 'it asks for another page than the first', isLater],
+  ['limit-forgotten-after-first-page', 'the page is not the first', isLater],
   [
     'alias-limit-lost-on-second-page',
-    'it asks for another page than the first under the deprecated prefix',
+    'the page is not the first and the request uses the deprecated prefix /octo/v1/',
     (call) => isDeprecated(call) && isLater(call),
   ],
 ];
@@ -50,25 +50,25 @@ const ignoredLimits: readonly Row[] = [
 /** Faults of section 4.3: the country and the size of pages. */
 export const listLimitFaults: readonly Fault[] = [
   fault('list-country-assumed', 'storefront/4.3/country')
-    .says('Accepts a product list request without a country')
+    .says('Accepts a product list request without the query parameter country')
     .rules(countryAssumed(() => true)),
   fault('list-country-assumed-in-polls', 'storefront/4.3/country')
-    .says('Accepts a product list request with updatedSince and without a country')
+    .says('Accepts a product list request that has updatedSince but no country')
     .rules(countryAssumed(({ query }) => query.has('updatedSince'))),
   fault('default-limit-is-highest', 'storefront/4.3/limit-default')
-    .says('Uses the maximum of 1000 products as the default limit')
+    .says('Uses a default limit of 1000 products instead of 100')
     .rule('pageSizeOf', (right, limit, partner, call) => right(limit ?? 1_000, partner, call)),
   fault('default-limit-is-cap', 'storefront/4.3/limit-default')
-    .says('Uses the cap of the account as the default limit')
+    .says("Uses the partner's maxPageSize instead of 100 as the default limit")
     .rule('pageSizeOf', (right, limit, partner, call) => right(limit ?? partner.maxPageSize, partner, call)),
   fault('alias-default-limit-150', 'storefront/4.3/limit-default')
-    .says('Uses a default limit of 150 instead of 100 under the deprecated prefix')
+    .says('Uses a default limit of 150 instead of 100 under the deprecated prefix /octo/v1/')
     .ruleOn(isDeprecated, 'pageSizeOf', (right, limit, partner, call) => right(limit ?? 150, partner, call)),
   fault('page-one-too-many', 'storefront/4.3/limit')
-    .says('Lists one product more than the limit')
+    .says('Lists one product more than the limit on a page')
     .rule('pageSizeOf', (right, ...all) => right(...all) + 1),
   fault('filtered-page-one-too-many', 'storefront/4.3/limit')
-    .says('Lists one product more than the limit when the request has active and a state or category1')
+    .says('Lists one product more than the limit when the request has active and also state or category1')
     .rule('pageSizeOf', (right, limit, partner, call) => {
       const { active, state, category1 } = filtersOf(call);
       const isNarrow = active !== null && (state ?? category1) !== null;
@@ -76,21 +76,21 @@ export const listLimitFaults: readonly Fault[] = [
     }),
   ...ignoredLimits.map(([name, when, isMeant]) =>
     fault(name, 'storefront/4.3/limit')
-      .says(`Ignores the limit of a request if ${when}`)
+      .says(`Ignores the query parameter limit if ${when}`)
       .ruleOn(isMeant, 'pageSizeOf', (right, _limit, partner, call) => right(null, partner, call)),
   ),
   ...ignoredCaps.map(([name, when, isMeant]) =>
     fault(name, 'storefront/4.3/limit-cap')
-      .says(`Ignores the cap of the account if ${when}`)
+      .says(`Ignores the partner's maxPageSize if ${when}`)
       .ruleOn(isMeant, 'pageSizeOf', (right, limit, partner, call) =>
         right(limit, { ...partner, maxPageSize: null }, call),
       ),
   ),
   fault('high-limit-refused', 'storefront/4.3/limit-cap')
-    .says('Refuses a limit above the cap')
+    .says("Refuses a limit above the partner's maxPageSize")
     .rules(refusingLimits((limit, size) => limit > size)),
   fault('limit-beyond-32-bits-refused', 'storefront/4.3/limit-cap')
-    .says('Refuses a limit that does not fit into 32 bits')
+    .says('Refuses a limit of 2^31 or more')
     .rules(refusingLimits((limit) => limit >= 2 ** 31)),
   fault('list-not-products', 'storefront/4/products')
     .says('Sends products as an object instead of an array when the request has no limit')

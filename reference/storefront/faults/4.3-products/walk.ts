@@ -43,12 +43,12 @@ function leftSince({ after, startedAt }: Walk, next: Deal | undefined, { store }
 /** Faults of section 4.3 rule 2: the walk. */
 export const walkFaults: readonly Fault[] = [
   fault('walk-never-ends', 'storefront/4.3/2')
-    .says('Restarts at the beginning instead of ending the read of all pages')
+    .says('Continues with the first page after the last page instead of ending the list')
     .rule('pageView', (right, deals, walk, hasMore, call) =>
       right(deals, hasMore ? walk : { ...walk, after: 0 }, true, call),
     ),
   fault('pages-counted-off', 'storefront/4.3/2')
-    .says('Counts positions from the start of the list, so that removed deals make it skip others')
+    .says('Counts positions from the start of the list, so it skips deals when earlier deals are removed')
     .rules(
       cutting((rest, size, walk, call) => {
         const gone = leftSince(walk, rest[0], call);
@@ -56,19 +56,19 @@ export const walkFaults: readonly Fault[] = [
       }),
     ),
   fault('walks-of-a-partner-share-place', 'storefront/4.3/2')
-    .says('Stores the position of a read of all pages by partner instead of in the cursor')
+    .says('Stores the position in the product list for each partner instead of in the cursor')
     .rules(rememberedBy(({ partner }) => partner?.partnerId ?? '')),
   fault('all-walks-share-place', 'storefront/4.3/2')
-    .says('Stores the position of a read of all pages by its filters instead of in the cursor')
+    .says('Stores the position in the product list for each set of filters instead of in the cursor')
     .rules(rememberedBy(({ query }) => [query.get('category1'), query.get('active'), query.get('state')].join(' '))),
   fault('walks-of-same-parameters-share-place', 'storefront/4.3/2')
-    .says('Stores the position of a read of all pages by partner, filters and page size instead of in the cursor')
+    .says('Stores the position in the product list by partner, filters and page size instead of in the cursor')
     .rules(rememberedBy((call) => `${call.partner?.partnerId} ${queryOf(call)} ${call.query.get('limit')}`)),
   fault('place-kept-by-page-size', 'storefront/4.3/2')
-    .says('Stores the position of a read of all pages by partner and page size instead of in the cursor')
+    .says('Stores the position in the product list by partner and page size instead of in the cursor')
     .rules(rememberedBy(({ partner, query }) => `${partner?.partnerId} ${query.get('limit')}`)),
   fault('last-page-repeats-first', 'storefront/4.3/2')
-    .says('Repeats the first product of a read of all pages on its last page')
+    .says('Repeats the first product of the list on the last page')
     .rules((honest) => {
       const firstDeals = new Map<string, Deal>();
       return {
@@ -84,7 +84,7 @@ export const walkFaults: readonly Fault[] = [
       };
     }),
   fault('active-sifted-after-paging', 'storefront/4.3/2')
-    .says('Filters each page by active after paging and ends the read of all pages at the first page that is not full')
+    .says('Filters by active after it cut the pages, and ends the list at the first page that is not full')
     .rules(() => ({
       hasActive: () => true,
       pageOf: (rest, size, _walk, call) => {
@@ -94,7 +94,7 @@ export const walkFaults: readonly Fault[] = [
       },
     })),
   fault('walk-restarts-when-another-begins', 'storefront/4.3/2')
-    .says('Restarts a read of all pages when another read with the same filters starts')
+    .says('Starts again at the first product when another client starts to read the list with the same filters')
     .rules((honest) => {
       const newest = new Map<string, number>();
       return {
@@ -111,7 +111,7 @@ export const walkFaults: readonly Fault[] = [
       };
     }),
   fault('later-pages-of-newest-category', 'storefront/4.3/2')
-    .says('Continues every read of all pages with the category of the newest read')
+    .says('Applies the categories of the newest first page to the later pages of all clients')
     .rules((honest) => {
       const firstDeals = new Map<string, Filters>();
       return {
@@ -123,7 +123,7 @@ export const walkFaults: readonly Fault[] = [
       };
     }),
   fault('new-walk-goes-on', 'storefront/4.3/2')
-    .says('Starts a new read of all pages where an unfinished read with the same page size stopped')
+    .says('Starts the list where an unfinished read with the same page size stopped')
     .rules((honest) => {
       const limits = new Map<string, number>();
       const nameOf = ({ query }: Call): string => `${query.get('limit')} ${query.get('category1')}`;
@@ -144,10 +144,10 @@ export const walkFaults: readonly Fault[] = [
 /** Faults of section 9: the product list under the deprecated prefix. */
 export const aliasProductFaults: readonly Fault[] = [
   fault('alias-list-without-pictures', 'storefront/4/alias-products')
-    .says('Lists products without pictures under the deprecated prefix')
+    .says('Lists products without pictures under the deprecated prefix /octo/v1/')
     .reply(everyReply(underAlias('products'), replacing('/products/*/media', []))),
   fault('alias-list-country-optional', 'storefront/4/alias-products')
-    .says('Answers a request without a country under the deprecated prefix with an empty list')
+    .says('Replies with an empty list to a request without a country under the deprecated prefix /octo/v1/')
     .reply(
       onStatus(400, underAlias('products'), (reply, call) =>
         !call.query.has('country')
@@ -156,7 +156,7 @@ export const aliasProductFaults: readonly Fault[] = [
       ),
     ),
   fault('alias-list-error-without-message', 'storefront/4/alias-products')
-    .says('Leaves errorMessage out of an error under the deprecated prefix')
+    .says('Leaves out errorMessage in the errors of the product list under the deprecated prefix /octo/v1/')
     .reply(
       onStatus(400, underAlias('products'), (reply) =>
         isFields(reply.body) ? without(reply, '/errorMessage') : reply,

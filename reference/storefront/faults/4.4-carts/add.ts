@@ -12,18 +12,18 @@ const row = 'storefront/4.4/5';
 /** Faults of section 4.4 rule 5, and of the row of section 3 that repeats it. */
 export const addFaults: readonly Fault[] = [
   fault('add-replaces-quantity', row)
-    .says('Replaces the quantity of an existing line on an add instead of adding to it')
+    .says('Replaces the quantity of an existing line instead of adding to it when items are added')
     .rules(() => ({ addQuantity: (_had, more) => more })),
   fault('add-stops-at-ninety', row)
-    .says('Never raises the quantity of a line above 90 on an add')
+    .says('Never raises the quantity of a line above 90 when items are added')
     .rule('addQuantity', (right, ...all) => Math.min(90, right(...all))),
   fault('third-add-forgotten', row)
-    .says('Ignores the third add to a line')
+    .says('Ignores the third request that adds to the same line')
     .ruleOn('addItems', 'addItems', (right, cart, items, call) =>
       tally(call, `adds to ${cart.id} ${items[0]?.optionId}`) === 3 ? cart : right(cart, items, call),
     ),
   fault('add-takes-first-quantity-for-all', row)
-    .says('Adds the quantity of the first item for every item of an add of existing options')
+    .says('Adds the quantity of the first item for all items when the cart has all their options')
     .ruleOn('addItems', 'addItems', (right, cart, items, call) => {
       const isHeld = items.every((item) => holds(cart, item));
       const quantity = items[0]?.quantity ?? 1;
@@ -31,7 +31,7 @@ export const addFaults: readonly Fault[] = [
     }),
   ...(['first', 'second'] as const).map((which, index) =>
     fault(`add-to-${which}-line-adds-to-the-other`, row)
-      .says(`Also adds one unit to the other line when an add names only the ${which} of two lines`)
+      .says(`Also adds one unit to the other line when a request adds only to the ${which} of two lines`)
       .ruleOn('addItems', 'addItems', (right, cart, items, call) => {
         const isMatch = items.length === 1 && cart.lines[index]?.optionId === items[0]?.optionId;
         const other = cart.lines.length === 2 && isMatch ? cart.lines[1 - index] : undefined;
@@ -40,12 +40,12 @@ export const addFaults: readonly Fault[] = [
       }),
   ),
   fault('add-of-same-option-twice-adds-last', row)
-    .says('Adds only the last item when an add lists the same option twice')
+    .says('Adds only the last item when a request adds the same option twice')
     .ruleOn('addItems', 'addItems', (right, cart, items, call) =>
       right(cart, optionsIn(items) === 1 ? items.slice(-1) : items, call),
     ),
   fault('add-of-same-option-twice-refused-but-added', row)
-    .says('Refuses an add that lists the same option twice, but applies it')
+    .says('Refuses a request that adds the same option twice, but adds the items')
     .rule('checkItems', (right, items, cart, call) => {
       const refusal = right(items, cart, call);
       if (refusal !== null || cart === null || optionsIn(items) === items.length) return refusal;
@@ -53,7 +53,7 @@ export const addFaults: readonly Fault[] = [
       return badRequest('an option is named twice');
     }),
   fault('add-makes-one-new-line', row)
-    .says('Creates at most one new line on an add')
+    .says('Creates at most one new line for each request that adds items')
     .ruleOn('addItems', 'addItems', (right, cart, items, call) => {
       const [, ...newItems] = items.filter((item) => !holds(cart, item));
       const heldItems = items.filter((item) => !newItems.includes(item));
@@ -62,7 +62,7 @@ export const addFaults: readonly Fault[] = [
   ...([0, 1] as const).map((position) =>
     fault(`add-drops-held-item-${position === 0 ? 'before' : 'after'}-a-new-one`, row)
       .says(
-        `Ignores item ${position + 1} of 2 of an add if the cart has its option and the other item has a new option`,
+        `Ignores item ${position + 1} of 2 added items if the cart has its option but not the option of the other item`,
       )
       .ruleOn('addItems', 'addItems', (right, cart, items, call) => {
         const isMixed = items.length === 2 && items.some((item) => !holds(cart, item));
@@ -101,7 +101,7 @@ function secondLine(
   matches: (call: Call, item: ItemInput, lines: readonly Line[]) => boolean,
 ): Fault {
   return fault(`add-again-makes-second-line-${name}`, 'storefront/3/add-again')
-    .says(`Creates a second line on an add of an option that the cart already has (${which})`)
+    .says(`Creates a second line when an option is added that the cart already has (${which})`)
     .ruleOn('addItems', 'mergeLine', (right, lines, item, call) => {
       const { productId, optionId, quantity } = item;
       return matches(call, item, lines) ? [...lines, { productId, optionId, quantity }] : right(lines, item, call);

@@ -9,11 +9,11 @@ import { nulled, sent, wrongFields, type Wrong } from '../wrong-fields.ts';
 
 const underDeprecatedPrefix = replies(
   underAlias('readCart', 'addItems', 'updateItem', 'removeItem'),
-  'a call except create under the deprecated prefix',
+  'a request under the deprecated prefix /octo/v1/, except the one that creates a cart',
 );
 const secondRead = replies(
   (call) => call.endpoint === 'readCart' && tally(call, `reads of ${call.parameters['cartId']}`) > 1,
-  'the second and each later read of a cart',
+  'the second and each later request that reads a cart',
 );
 
 /** Where a reference is lost, and how it is changed. */
@@ -28,7 +28,7 @@ const wrongReferences = [
   ['in-small-letters', everyCart, written('in lower case', (text) => text.toLowerCase())],
   ['in-latin-1', everyCart, written('decoded as Latin-1', (text) => Buffer.from(text).toString('latin1'))],
   ['without-astral-characters', everyCart, written('with U+FFFD for characters above U+FFFF', withoutAstral)],
-  ['escaped-for-html', everyCart, written('escaped for HTML', (text) => text.replaceAll('&', '&amp;'))],
+  ['escaped-for-html', everyCart, written('with & escaped for HTML', (text) => text.replaceAll('&', '&amp;'))],
 ] as const;
 
 /** Faults of section 4.4: a clientReference that is lost or changed. */
@@ -43,7 +43,7 @@ export const clientReferenceFaults: readonly Fault[] = [
     ]),
   ),
   fault('client-reference-object', 'storefront/2.1/cart')
-    .says('Accepts an object as clientReference on create, and shows it')
+    .says('Accepts an object as clientReference when a cart is created, and returns it')
     .middleware(() => async (call, handle) => {
       const body = sentFields(call);
       const { clientReference: sentObject } = body;
@@ -59,7 +59,7 @@ export const clientReferenceFaults: readonly Fault[] = [
 function read(withCountry: boolean) {
   return replies(
     ({ endpoint, query }) => endpoint === 'readCart' && query.has('country') === withCountry,
-    `a read ${withCountry ? 'with' : 'without'} a country`,
+    `a request that reads a cart ${withCountry ? 'with' : 'without'} a country`,
   );
 }
 

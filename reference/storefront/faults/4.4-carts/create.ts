@@ -54,28 +54,34 @@ type DealTest = (deal: Deal | undefined) => boolean;
 
 /** Faults of section 4.4 rules 1 and 2: accepted items, replies, and carts that a refused create leaves behind. */
 export const createFaults: readonly Fault[] = [
-  ...rowsBy('Leaves an empty cart behind when', leaving, '4.4/1c', [
-    ['cart-left-when-its-only-item-fails', 'the only item fails', (all, index) => all.length === 1 && index === 0],
-    ['cart-left-when-the-first-item-fails', 'the first item fails', (all, index) => all.length > 1 && index === 0],
-    ['cart-left-when-a-middle-item-fails', 'a middle item fails', (all, index) => index > 0 && index < all.length - 1],
-    ['cart-left-when-the-last-price-is-stale', 'the last of several items has a stale price', isLastPrice],
-    ['cart-left-without-items', 'a create has no items', (items) => items.length === 0],
-    ['cart-left-with-too-many-options', 'a create has more than 20 options', (items) => items.length > 20],
+  ...rowsBy('Creates an empty cart although it refuses the request because', leaving, '4.4/1c', [
+    ['cart-left-when-its-only-item-fails', 'the only item is invalid', (all, index) => all.length === 1 && index === 0],
+    ['cart-left-when-the-first-item-fails', 'the first item is invalid', (all, index) => all.length > 1 && index === 0],
+    [
+      'cart-left-when-a-middle-item-fails',
+      'a middle item is invalid',
+      (all, index) => index > 0 && index < all.length - 1,
+    ],
+    ['cart-left-when-the-last-price-is-stale', 'the last of several items has an outdated price', isLastPrice],
+    ['cart-left-without-items', 'the request has no items', (items) => items.length === 0],
+    ['cart-left-with-too-many-options', 'the request has more than 20 options', (items) => items.length > 20],
   ]),
-  ...rowsBy('Leaves out of a create, with a message,', declining, '4.4/1-declined', [
+  ...rowsBy('Adds only a message to the new cart for', declining, '4.4/1-declined', [
     ['declines-sold-out', 'sold-out items', (deal) => deal?.status === 'sold_out'],
     ['declines-ended', 'items of ended deals', (deal) => deal?.status === 'expired'],
     ['declines-bookings', 'items that need a booking', (deal) => deal?.needsBooking === true],
   ]),
   fault('empty-create-makes-empty-cart', 'storefront/4.4/1a')
-    .says('Creates an empty cart on a create with an empty items array')
+    .says('Creates an empty cart when the items array of the request is empty')
     .rule('checkItems', (right, items, cart, call) =>
       items.length === 0 && cart === null ? null : right(items, cart, call),
     ),
   ...kinds.flatMap((kind) =>
     positions.map((position) =>
       fault(`create-takes-${kind.name}-${position.name}`, 'storefront/4.4/1b')
-        .says(`Creates a cart although item ${position.index + 1} of ${position.of} is invalid (${kind.name})`)
+        .says(
+          `Creates a cart although item ${position.index + 1} of ${position.of} is invalid (${kind.name.replace('-', ' ')})`,
+        )
         .rules((honest) => ({
           checkItem: (item, index, cart, call) => {
             const refusal = honest.checkItem(item, index, cart, call);
@@ -88,22 +94,22 @@ export const createFaults: readonly Fault[] = [
   ),
 
   fault('create-without-link', 'storefront/4.4/2')
-    .says('Answers a create of one unit without a buyLink')
+    .says('Returns an empty buyLink when a cart with one unit is created')
     .reply(everyReply('createCart', (reply, call) => (isOf(call, [1]) ? edited(reply, '/buyLink', () => '') : reply))),
   fault('create-forgets-quantity', 'storefront/4.4/2')
-    .says('Stores quantity 1 for each item with more than 5 units on a create')
+    .says('Stores quantity 1 for each item of a new cart that has more than 5 units')
     .rule('addItems', (right, cart, items, call) =>
       right(cart, call.endpoint === 'createCart' ? items.map(atMostFive) : items, call),
     ),
   fault('create-copies-quantity', 'storefront/4.4/2')
-    .says('Gives both items of a create the quantity of the first')
+    .says('Gives both lines of a new cart the quantity of the first item')
     .rule('addItems', (right, cart, items, call) => {
       const [first] = items;
       const copied = items.map((item) => ({ ...item, quantity: first?.quantity ?? 1 }));
       return right(cart, call.endpoint === 'createCart' && items.length === 2 ? copied : items, call);
     }),
   fault('create-keeps-two-items', 'storefront/4.4/2')
-    .says('Answers a create of three items with all three, but stores only two')
+    .says('Returns a new cart with all three lines, but stores only two')
     .reply((reply, { endpoint, store }) => {
       const id = endpoint === 'createCart' ? idIn(reply.body) : null;
       const cart = id === null ? undefined : store.carts.get(id);
@@ -111,13 +117,13 @@ export const createFaults: readonly Fault[] = [
       return reply;
     }),
   fault('create-drops-fourth-unit-item', 'storefront/4.4/2')
-    .says('Silently leaves an item with 4 units out of a create with several items')
+    .says('Silently leaves out an item with 4 units when a cart with several items is created')
     .rule('addItems', (right, cart, items, call) => {
       const others = items.filter(({ quantity }) => quantity !== 4);
       return right(cart, call.endpoint === 'createCart' && items.length > 1 ? others : items, call);
     }),
   fault('create-reuses-cart-of-same-option', 'storefront/4.4/2')
-    .says('Reuses the id of a cart with the same single option on a create of 3 units')
+    .says('Reuses the id of a cart with the same single option when a cart with 3 units is created')
     .rule('newId', (right, kind, call) => {
       const [item] = kind === 'cart' && isOf(call, [3]) ? sentItems(call) : [];
       const same = [...call.store.carts.values()].findLast(
@@ -127,14 +133,14 @@ export const createFaults: readonly Fault[] = [
     }),
 
   fault('cart-left-in-another-country', row)
-    .says('Leaves an empty cart behind when the country of a create is refused')
+    .says('Creates an empty cart although it refuses the country of the request')
     .ruleOn('createCart', 'checkCountry', (right, country, call) => {
       const refusal = right(country, call);
       if (refusal !== null) leaveCart(call);
       return refusal;
     }),
   fault('refused-create-empties-older-cart', row)
-    .says("Empties the partner's other carts when a create is refused")
+    .says("Empties the partner's other carts when it refuses to create a cart")
     .rule('checkItems', (right, items, cart, call) => {
       const refusal = right(items, cart, call);
       const own = [...call.store.carts.values()].filter(({ partnerId }) => partnerId === call.partner?.partnerId);
@@ -143,7 +149,7 @@ export const createFaults: readonly Fault[] = [
     }),
 
   fault('declines-second-item', 'storefront/4.4/1-declined')
-    .says('Leaves the second of two items out of a create without expectedPrice and adds a message')
+    .says('Leaves out the second of two items without expectedPrice when a cart is created, and adds a message')
     .rules((honest) => ({
       addItems: (cart, items, call) => honest.addItems(cart, isPair(items, call) ? items.slice(0, 1) : items, call),
       messagesOf: (items, call) =>

@@ -2,6 +2,7 @@ import type { Refusal } from '../../refusal.ts';
 import { answeredAs, sentFields, sentItems } from '../../operators/answered-as.ts';
 import { passing, overPrices, pricePositions, type StatedPrice } from './price-check.ts';
 import { fault, type Fault } from '../fault.ts';
+import { when } from '../../operators/places.ts';
 
 const operations = ['create', 'add', 'update'] as const;
 const plain: readonly string[] = operations;
@@ -10,13 +11,13 @@ const plain: readonly string[] = operations;
 export const expectedPriceFaults: readonly Fault[] = [
   ...operations.flatMap((operation) => [
     fault(`stale-price-above-passes-${operation}`, 'storefront/4.4/4a')
-      .says(`Accepts an expectedPrice 1 cent above the live price on ${operation} of one unit`)
+      .says(`Accepts an expectedPrice 1 cent above the live price ${when[operation]} (one item)`)
       .rules(passing((stated) => isPlain(stated, operation) && stated.expected === stated.live + 1)),
     fault(`stale-price-below-passes-${operation}`, 'storefront/4.4/4a')
-      .says(`Accepts an expectedPrice 1 cent below the live price on ${operation} of one unit`)
+      .says(`Accepts an expectedPrice 1 cent below the live price ${when[operation]} (one item)`)
       .rules(passing((stated) => isPlain(stated, operation) && stated.expected === stated.live - 1)),
     fault(`line-total-passes-${operation}`, 'storefront/4.4/4a')
-      .says(`Accepts the price of all units together as expectedPrice on ${operation}`)
+      .says(`Accepts the price of all units together as expectedPrice ${when[operation]}`)
       .rules(
         passing(
           (stated) =>
@@ -24,10 +25,10 @@ export const expectedPriceFaults: readonly Fault[] = [
         ),
       ),
     fault(`price-zero-unchecked-${operation}`, 'storefront/4.4/4a')
-      .says(`Does not check an expectedPrice of 0 on ${operation}`)
+      .says(`Does not check an expectedPrice of 0 ${when[operation]}`)
       .rules(passing(({ expected, ...stated }) => stated.operation === operation && expected === 0)),
     fault(`original-price-passes-${operation}`, 'storefront/4.4/4a')
-      .says(`Accepts the original price as expectedPrice on ${operation}`)
+      .says(`Accepts the original price as expectedPrice ${when[operation]}`)
       .rules(passing(({ expected, original, ...stated }) => stated.operation === operation && expected === original)),
   ]),
 
@@ -40,7 +41,7 @@ export const expectedPriceFaults: readonly Fault[] = [
     ),
   ...[0, 1].map((position) =>
     fault(`stale-price-of-new-option-passes-${position === 0 ? 'first' : 'second'}`, 'storefront/4.4/4a')
-      .says(`Does not check the expectedPrice of a new option on add (item ${position + 1} of 2)`)
+      .says(`Does not check the expectedPrice of a new option when items are added (item ${position + 1} of 2)`)
       .rules(
         passing(
           ({ operation, isHeld, index, items }) => operation === 'add' && !isHeld && index === position && items === 2,
@@ -49,14 +50,14 @@ export const expectedPriceFaults: readonly Fault[] = [
   ),
 
   fault('stale-price-passes-where-nothing-changes', 'storefront/4.4/4a')
-    .says('Does not check expectedPrice on an update that keeps the quantity')
+    .says('Does not check expectedPrice when a line update keeps the quantity')
     .rule('checkUpdate', (right, line, change, call) =>
       change.quantity === line.quantity
         ? right(line, { ...change, expectedPrice: null }, call)
         : right(line, change, call),
     ),
   fault('mismatch-on-add-adds-all-the-same', 'storefront/4.4/4a')
-    .says('Refuses an add with a stale price, but applies it')
+    .says('Refuses to add items because of an outdated expectedPrice, but adds them')
     .rules((honest) => ({
       refuse: (refusal, call) => {
         if (refusal.error === 'PRICE_MISMATCH' && call.endpoint === 'addItems') {
@@ -67,7 +68,7 @@ export const expectedPriceFaults: readonly Fault[] = [
       },
     })),
   fault('mismatch-in-second-item-adds-the-first', 'storefront/4.4/4a')
-    .says('Refuses an add with a stale price in its second item, but adds the first item')
+    .says('Refuses two items because the second expectedPrice is outdated, but adds the first item')
     .rules((honest) => ({
       refuse: (refusal, call) => {
         const isSecond = refusal.extra?.['path'] === '$.items[1]' && call.endpoint === 'addItems';
@@ -76,7 +77,7 @@ export const expectedPriceFaults: readonly Fault[] = [
       },
     })),
   fault('mismatch-on-update-changes-all-the-same', 'storefront/4.4/4a')
-    .says('Refuses an update with a stale price, but applies it')
+    .says('Refuses to update a line because of an outdated expectedPrice, but updates it')
     .rules((honest) => ({
       refuse: (refusal, call) => {
         if (refusal.error === 'PRICE_MISMATCH' && call.endpoint === 'updateItem') {
@@ -86,7 +87,7 @@ export const expectedPriceFaults: readonly Fault[] = [
       },
     })),
   fault('mismatch-on-update-bad-request', 'storefront/4.4/4a')
-    .says('Refuses a stale price on update with BAD_REQUEST')
+    .says('Refuses an outdated expectedPrice in a line update with BAD_REQUEST instead of PRICE_MISMATCH')
     .ruleOn('updateItem', 'refuse', (right, refusal, call) =>
       refusal.error === 'PRICE_MISMATCH'
         ? right({ error: 'BAD_REQUEST', errorMessage: refusal.errorMessage }, call)
@@ -95,7 +96,7 @@ export const expectedPriceFaults: readonly Fault[] = [
 
   ...pricePositions.map(({ name, description, matches }) =>
     fault(`live-price-refused-${name}`, 'storefront/4.4/4d')
-      .says(`Refuses the live price and demands the original price ${description}`)
+      .says(`Refuses the live price and requires the original price as expectedPrice ${description}`)
       .rules((honest) =>
         overPrices(honest, (stated, refusal) =>
           matches(stated) && stated.expected === stated.live ? mismatched(stated) : refusal,
@@ -103,7 +104,7 @@ export const expectedPriceFaults: readonly Fault[] = [
       ),
   ),
   fault('live-price-refused-as-itself', 'storefront/4.4/4d')
-    .says('Refuses the live price in an add of several items, and names it as the current price')
+    .says('Refuses the live price when several items are added, although it returns it as currentPrice')
     .rules((honest) =>
       overPrices(honest, (stated, refusal) =>
         stated.operation === 'add' && stated.items > 1 && stated.expected === stated.live
@@ -113,7 +114,7 @@ export const expectedPriceFaults: readonly Fault[] = [
     ),
   ...operations.map((operation) =>
     fault(`price-refused-after-mismatch-${operation}`, 'storefront/4.4/4d')
-      .says(`Refuses the live price on ${operation} after it refused a stale price of the same option`)
+      .says(`Refuses the live price ${when[operation]} after it refused an outdated price of the same option`)
       .rules((honest) => {
         const refused = new Set<string>();
         return overPrices(honest, (stated, refusal) => {

@@ -12,7 +12,7 @@ const withSuffix = sent('with a suffix', (id) => `${String(id)}-empty`);
 /** Faults of sections 2.1 and 4.4 rule 7: ids of carts and lines. */
 export const lineNameFaults: readonly Fault[] = [
   fault('third-line-of-create-misnamed', 'storefront/4.4/7')
-    .says('Sends the productId as optionId of the third line in the reply to a create')
+    .says('Sends the productId as optionId of the third line when a cart is created')
     .rule('cartView', (right, cart, call) => {
       const view = right(cart, call);
       const items = view.items.map((item, index) =>
@@ -21,7 +21,7 @@ export const lineNameFaults: readonly Fault[] = [
       return { ...view, items };
     }),
   fault('line-made-by-add-answers-to-product', 'storefront/4.4/7')
-    .says('Does not find a line by its optionId if an add has made that line')
+    .says('Does not find a line by its optionId if the line was added after the cart was created')
     .ruleAfter('findLine', (right, changesOf, cart, itemId, call) => {
       const [first] = changesOf(cart.id, 'addItems', itemId);
       return first !== undefined && unitsIn(first.before, itemId) === 0 ? null : right(cart, itemId, call);
@@ -32,7 +32,9 @@ export const lineNameFaults: readonly Fault[] = [
         `${endpoint === 'updateItem' ? 'update' : 'remove'}-of-${index === 0 ? 'first' : 'second'}-hits-the-other`,
         'storefront/4.4/7',
       )
-        .says(`Applies ${endpoint} for the ${index === 0 ? 'first' : 'second'} of two lines to the other line`)
+        .says(
+          `Applies ${named[endpoint]} to the other line if it names the ${index === 0 ? 'first' : 'second'} of two lines`,
+        )
         .rule('findLine', (right, cart, itemId, call) => {
           const line = right(cart, itemId, call);
           const isPosition = call.endpoint === endpoint && cart.lines.length === 2 && line === cart.lines[index];
@@ -43,11 +45,11 @@ export const lineNameFaults: readonly Fault[] = [
 
   ...(['createCart', 'addItems', 'updateItem'] as const).map((endpoint) =>
     fault(`${endpoint.replace(/[A-Z].*/, '')}-mixes-products`, 'storefront/2.1/productId')
-      .says(`Shows the productId of the first line in every line in the reply to ${endpoint}`)
+      .says(`Shows the productId of the first line in all lines in the reply to ${named[endpoint]}`)
       .reply(withFirstProduct(endpoint)),
   ),
   fault('added-line-stored-under-other-product', 'storefront/2.1/productId')
-    .says('Stores the new lines of an add of two items with the productId of the first line')
+    .says("Stores the lines of two added items with the productId of the cart's first line")
     .rule('addItems', (right, cart, items, call) => {
       const changed = right(cart, items, call);
       const [first] = call.endpoint === 'addItems' && items.length === 2 ? cart.lines : [];
@@ -75,7 +77,7 @@ function withFirstProduct(endpoint: Endpoint): Rewrite {
 /** Replies of one endpoint with an empty cart, such as an abandoned cart. */
 function emptied(endpoint: Endpoint): Place {
   return {
-    says: `in an empty cart in the reply to ${named[endpoint]}`,
+    says: `in a cart without lines in the reply to ${named[endpoint]}`,
     each: (rewrite) => at(endpoint, ofCarts(isEmpty, rewrite)),
   };
 }

@@ -5,6 +5,7 @@ import type { Line } from '../../store.ts';
 import type { WireCartItem } from '../../wire/cart.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { fault, type Fault } from '../fault.ts';
+import { when } from '../../operators/places.ts';
 
 const operations = ['create', 'add', 'update'] as const;
 type Operation = (typeof operations)[number];
@@ -12,29 +13,29 @@ type Operation = (typeof operations)[number];
 /** Faults of section 4.4 that occur when a cart holds two options of one deal. */
 export const oneDealFaults: readonly Fault[] = [
   fault('create-drops-second-option-of-deal', 'storefront/4.4/2')
-    .says('Creates only one line for each deal, for the first option in the request')
+    .says('Creates only one line for each deal: the first of its options in the request')
     .rule('addItems', (right, cart, items, call) =>
       right(cart, call.endpoint === 'createCart' ? firstOfEachDeal(items) : items, call),
     ),
   fault('second-option-of-deal-priced-as-first', 'storefront/4.4/2')
-    .says('Shows every line of a deal at the price of the first line of that deal')
+    .says('Shows the price of the first line of a deal on all lines of that deal')
     .rule('cartView', (right, cart, call) => {
       const view = right(cart, call);
       return { ...view, items: view.items.map((item) => pricedAsFirst(item, view.items)) };
     }),
   ...operations.flatMap((operation): readonly Fault[] => [
     fault(`price-of-first-option-demanded-${operation}`, 'storefront/4.4/4d')
-      .says(`Compares the expectedPrice on ${operation} with the price of the first option of the deal`)
+      .says(`Compares expectedPrice with the price of the first option of the deal ${when[operation]}`)
       .rules(comparing(operation, ([first], _expected, own) => first ?? own)),
     fault(`price-of-last-option-demanded-${operation}`, 'storefront/4.4/4d')
-      .says(`Compares the expectedPrice on ${operation} with the price of the last option of the deal`)
+      .says(`Compares expectedPrice with the price of the last option of the deal ${when[operation]}`)
       .rules(comparing(operation, (prices, _expected, own) => prices.at(-1) ?? own)),
     fault(`price-of-any-option-passes-${operation}`, 'storefront/4.4/4a')
-      .says(`Accepts the price of any option of the deal as expectedPrice on ${operation}`)
+      .says(`Accepts the price of any option of the deal as expectedPrice ${when[operation]}`)
       .rules(comparing(operation, (prices, expected, own) => prices.find(({ retail }) => retail === expected) ?? own)),
   ]),
   fault('add-beside-option-of-deal-counts-to-it', 'storefront/4.4/5')
-    .says('Adds a new option to the line of another option of the same deal')
+    .says('Adds the units of a new option to the line of another option of the same deal')
     .rule('mergeLine', (right, lines, item, call) => {
       const [sibling] = lines.filter(isOfDeal(item));
       const isNew = !lines.some(({ optionId }) => optionId === item.optionId);
@@ -42,26 +43,26 @@ export const oneDealFaults: readonly Fault[] = [
       return right(lines, joinsSibling ? { ...item, optionId: sibling.optionId } : item, call);
     }),
   fault('add-to-option-of-deal-adds-to-all', 'storefront/4.4/5')
-    .says('Adds to every line of a deal when an add names one of them')
+    .says('Adds units to every line of a deal when a request adds to one of them')
     .rule('mergeLine', (right, lines, item, call) => {
       const isHeld = call.endpoint === 'addItems' && lines.some(({ optionId }) => optionId === item.optionId);
       const items = isHeld ? lines.filter(isOfDeal(item)).map(({ optionId }) => ({ ...item, optionId })) : [item];
       return items.reduce((merged, one) => right(merged, one, call), lines);
     }),
   fault('add-again-beside-option-of-deal-makes-line', 'storefront/3/add-again')
-    .says('Creates a second line for an option when the cart has another option of the same deal')
+    .says('Creates a second line for an option when the cart also has another option of the same deal')
     .rule('mergeLine', (right, lines, item, call) => {
       const { productId, optionId, quantity } = item;
       const crowded = call.endpoint === 'addItems' && lines.filter(isOfDeal(item)).length > 1;
       return crowded ? [...lines, { productId, optionId, quantity }] : right(lines, item, call);
     }),
   fault('update-changes-all-options-of-deal', 'storefront/4.4/6a')
-    .says('Updates every line of the deal when an update names one of them')
+    .says('Updates all lines of a deal when a request updates one of them')
     .rule('replaceQuantity', (right, cart, optionId, quantity, call) =>
       siblings(cart.lines, optionId).reduce((changed, id) => right(changed, id, quantity, call), cart),
     ),
   fault('removal-takes-all-options-of-deal', 'storefront/4.4/7')
-    .says('Removes every line of the deal when a removal names one of them')
+    .says('Removes all lines of a deal when a request removes one of them')
     .rule('removeLine', (right, cart, optionId, call) =>
       siblings(cart.lines, optionId).reduce((changed, id) => right(changed, id, call), cart),
     ),

@@ -11,6 +11,7 @@ import type { Call } from '../../rules.ts';
 import { freshCart } from '../../operators/fresh-cart.ts';
 import type { Cart } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
+import { named } from '../../operators/places.ts';
 
 const onCarts: readonly Endpoint[] = ['readCart', 'abandonCart', 'addItems', 'updateItem', 'removeItem'];
 
@@ -21,12 +22,12 @@ const unknownCart = 'storefront/4.4/3b';
 export const ownershipFaults: readonly Fault[] = [
   ...onCarts.map((endpoint) =>
     fault(`foreign-cart-open-to-${endpoint}`, foreignCart)
-      .says(`Lets any partner call ${endpoint} on any cart`)
+      .says(`Accepts ${named[endpoint]} from a partner that does not own the cart`)
       .ruleOn(endpoint, 'mayRead', () => true),
   ),
   ...onCarts.map((endpoint) =>
     fault(`unknown-cart-made-by-${endpoint}`, unknownCart)
-      .says(`Creates an empty cart when ${endpoint} is called with an unknown cart id`)
+      .says(`Creates an empty cart for ${named[endpoint]} if the cart id is unknown`)
       .rule('partnerOf', (right, key, call) => {
         const partner = right(key, call);
         if (call.endpoint === endpoint) makeCart({ ...call, partner });
@@ -35,21 +36,21 @@ export const ownershipFaults: readonly Fault[] = [
   ),
   ...onCarts.flatMap((endpoint): readonly Fault[] => [
     fault(`cart-id-may-go-on-at-${endpoint}`, unknownCart)
-      .says(`Accepts a cart id with extra characters at its end on ${endpoint}`)
+      .says(`Accepts extra characters at the end of the cart id in ${named[endpoint]}`)
       .rules(withSimilarId(endpoint, (id, cartId) => cartId.startsWith(id))),
     fault(`cart-id-may-be-cut-at-${endpoint}`, unknownCart)
-      .says(`Accepts the first characters of a cart id instead of the whole id on ${endpoint}`)
+      .says(`Accepts the first characters of a cart id instead of the whole id in ${named[endpoint]}`)
       .rules(withSimilarId(endpoint, (id, cartId) => cartId.length >= 8 && id.startsWith(cartId))),
   ]),
   fault('foreign-cart-abandoned-behind-refusal', foreignCart)
-    .says('Refuses to abandon the cart of another partner, but abandons the cart anyway')
+    .says('Refuses to abandon the cart of another partner, but abandons it')
     .ruleOn('abandonCart', 'mayRead', (right, cart, partner, call) => {
       const may = right(cart, partner, call);
       if (!may) changeCart(call, (current) => call.rules.abandon(current, call));
       return may;
     }),
   fault('foreign-cart-touched-behind-refusal', foreignCart)
-    .says('Refuses to remove a line from the cart of another partner, but removes the line anyway')
+    .says('Refuses to remove a line from the cart of another partner, but removes it')
     .ruleOn('removeItem', 'mayRead', (right, cart, partner, call) => {
       const may = right(cart, partner, call);
       if (!may) changeCart(call, (current) => call.rules.removeLine(current, call.parameters['itemId'] ?? '', call));
@@ -75,21 +76,21 @@ export const ownershipFaults: readonly Fault[] = [
       };
     }),
   fault('foreign-abandoned-cart-free-to-fill', foreignCart)
-    .says('Lets any partner add to an abandoned cart')
+    .says('Lets any partner add items to an abandoned cart')
     .ruleOn('addItems', 'mayRead', (right, cart, ...rest) => cart.status === 'ABANDONED' || right(cart, ...rest)),
   fault('foreign-empty-cart-open', foreignCart)
     .says('Shows a cart without lines to any partner')
     .rule('mayRead', (right, cart, ...rest) => isEmptied(cart) || right(cart, ...rest)),
   fault('foreign-cart-forbidden-on-update', foreignCart)
-    .says('Answers FORBIDDEN instead of INVALID_CART_ID to an update of a line in a foreign cart')
+    .says("Returns FORBIDDEN instead of INVALID_CART_ID when a partner updates a line of another partner's cart")
     .reply(onStatus(404, isKnown('updateItem'), replacing('/details/error', 'FORBIDDEN'))),
   fault('foreign-cart-told-in-refusal', foreignCart)
-    .says('Refuses the read of a foreign cart, but shows its lines in the error')
+    .says('Refuses to show the cart of another partner, but shows its lines in the error')
     .reply(
       onStatus(404, isKnown('readCart'), (reply, call) => added(reply, '/details', { debug: cartOf(call)?.lines })),
     ),
   fault('unknown-cart-kept-after-refusal', unknownCart)
-    .says('Refuses an add to an unknown cart id, but creates an empty cart with that id')
+    .says('Refuses to add items to an unknown cart, but creates an empty cart with its id')
     .reply(
       onStatus(404, 'addItems', (reply, call) => {
         makeCart(call);
@@ -97,10 +98,10 @@ export const ownershipFaults: readonly Fault[] = [
       }),
     ),
   fault('unknown-cart-is-bad-request-on-remove', unknownCart)
-    .says('Answers BAD_REQUEST instead of INVALID_CART_ID to a removal from an unknown cart')
+    .says('Returns BAD_REQUEST instead of INVALID_CART_ID when a line of an unknown cart is removed')
     .reply(ofError('INVALID_CART_ID', everyReply(isUnknown('removeItem'), replacing('/details/error', 'BAD_REQUEST')))),
   fault('unknown-cart-abandons-well', unknownCart)
-    .says('Answers 204 when an unknown cart is abandoned')
+    .says('Replies with 204 to a request that abandons an unknown cart')
     .reply(onStatus(404, isUnknown('abandonCart'), () => ({ status: 204, headers: {} }))),
 ];
 

@@ -21,16 +21,16 @@ const row = 'storefront/4.4/parallel';
 /** Faults of sections 3 and 4.4 that need different changes of a cart at the same time. */
 export const parallelChangeFaults: readonly Fault[] = [
   fault('parallel-updates-lose-other-lines', sets)
-    .says('Stores the whole cart with each parallel update, so that updates of other lines are lost')
+    .says('Stores the whole cart with each of several parallel line updates, so that updates of other lines are lost')
     .middleware(onCopies(updates, ({ after }) => after)),
   fault('parallel-updates-of-a-line-add-up', sets)
-    .says('Adds up the changes of parallel updates of one line')
+    .says('Adds the changes of parallel updates of one line together instead of storing one of them')
     .middleware(onCopies(updates, (versions) => merged(versions))),
   fault('parallel-updates-undo-each-other', sets)
-    .says('Rolls back parallel updates, but answers 200')
+    .says('Undoes parallel line updates, but replies with 200')
     .middleware(onCopies(updates, (versions) => (isContended(versions) ? versions.before : versions.after))),
   fault('parallel-updates-keep-the-lines-of-the-last', sets)
-    .says('Drops every line that the last of several parallel updates does not name')
+    .says('Keeps only the line that the last of several parallel updates names')
     .middleware(
       onCopies(updates, (versions) =>
         isContended(versions) ? { ...versions.now, lines: changedLines(versions) } : versions.after,
@@ -38,10 +38,10 @@ export const parallelChangeFaults: readonly Fault[] = [
     ),
 
   fault('parallel-removals-bring-lines-back', row)
-    .says('Stores the whole cart with each parallel removal, so that other removed lines return')
+    .says('Stores the whole cart with each of several parallel removals, so that other removed lines return')
     .middleware(onCopies(removals, ({ after }) => after)),
   fault('parallel-removals-take-the-next-line', row)
-    .says('Removes a line by its old index, which parallel removals have shifted')
+    .says('Removes a line by its old index, which is wrong after parallel removals')
     .middleware(
       onCopies(removals, ({ before, now }, call) => {
         const removedIndex = indexIn(before, call.parameters['itemId'] ?? '');
@@ -49,7 +49,7 @@ export const parallelChangeFaults: readonly Fault[] = [
       }),
     ),
   fault('parallel-add-finds-removed-line', row)
-    .says('Adds the new quantity to the old quantity of a line that is removed in parallel')
+    .says('Adds the new quantity to the old one when a line is removed and added in parallel')
     .middleware(
       onCopies(adds, (versions) => {
         const all = merged(versions);
@@ -59,21 +59,21 @@ export const parallelChangeFaults: readonly Fault[] = [
       }),
     ),
   fault('parallel-update-brings-removed-line-back', row)
-    .says('Restores a line that is removed in parallel with its update')
+    .says('Restores a line that is updated and removed in parallel')
     .middleware(
       onCopies(updates, (versions) => storing(versions, (cart, line) => withUnits(cart, line, line.quantity))),
     ),
   fault('parallel-add-brings-abandoned-lines-back', row)
-    .says('Restores the old lines of a cart that is abandoned in parallel with an add')
+    .says('Restores the old lines of a cart when it is abandoned while a request adds items')
     .middleware(overAbandoning('addItems', ({ after }) => after)),
   fault('parallel-removal-brings-abandoned-lines-back', row)
-    .says('Restores the old lines of a cart that is abandoned in parallel with a removal')
+    .says('Restores the old lines of a cart when it is abandoned while a request removes a line')
     .middleware(overAbandoning('removeItem', ({ after }) => after)),
   fault('parallel-update-brings-abandoned-lines-back', row)
-    .says('Restores the old lines of a cart that is abandoned in parallel with an update')
+    .says('Restores the old lines of a cart when it is abandoned while a request updates a line')
     .middleware(overAbandoning('updateItem', ({ after }) => after)),
   fault('parallel-add-knows-abandoned-line', row)
-    .says('Adds the new quantity to the old quantity of a line when the cart is abandoned in parallel')
+    .says('Adds the new quantity of a line to the old one when the cart is abandoned in parallel')
     .middleware(
       overAbandoning('addItems', (versions, { now }) => {
         const fresh: Cart = { ...versions.now, status: 'ACTIVE', createdAt: now };
@@ -81,7 +81,7 @@ export const parallelChangeFaults: readonly Fault[] = [
       }),
     ),
   fault('parallel-conflicts-carried-out', row)
-    .says('Answers 409 to a parallel change, but applies it')
+    .says('Replies with 409 to a parallel change of a cart, but applies it')
     .middleware(
       onCopies(
         changes,
@@ -91,7 +91,7 @@ export const parallelChangeFaults: readonly Fault[] = [
       ),
     ),
   fault('parallel-removal-finds-no-line', row)
-    .says('Refuses a parallel removal with INVALID_PRODUCT_ID')
+    .says('Refuses one of several parallel removals of lines with INVALID_PRODUCT_ID')
     .middleware(
       onCopies(
         removals,
@@ -103,7 +103,7 @@ export const parallelChangeFaults: readonly Fault[] = [
       ),
     ),
   fault('parallel-answers-lack-their-own-call', row)
-    .says('Answers a parallel change with the old cart')
+    .says('Replies to parallel changes with the cart before the change')
     .middleware(
       onCopies(
         changes,

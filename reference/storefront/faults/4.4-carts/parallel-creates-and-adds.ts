@@ -22,17 +22,17 @@ const adds = onOneCart('addItems');
 /** Faults of section 4.4 rules 2 and 5 that need simultaneous creates or adds. */
 export const parallelAddFaults: readonly Fault[] = [
   fault('parallel-adds-lose-all-but-one', 'storefront/4.4/5')
-    .says('Stores the whole cart with each parallel add, so that only the last add counts')
+    .says('Stores the whole cart with each of several parallel requests that add items, so only the last counts')
     .middleware(onCopies(adds, ({ after }) => after)),
   fault('parallel-adds-to-a-line-lose-all-but-one', 'storefront/4.4/5')
-    .says('Overwrites the quantity of a line with each parallel add, so that only the last add counts')
+    .says('Overwrites the quantity of a line with each of several parallel additions, so only the last counts')
     .middleware(
       onCopies(adds, (versions) =>
         changedLines(versions).reduce<Cart>((cart, line) => withUnits(cart, line, line.quantity), versions.now),
       ),
     ),
   fault('parallel-adds-keep-the-largest', 'storefront/4.4/5')
-    .says('Keeps the largest quantity of several parallel adds instead of their sum')
+    .says('Keeps the largest quantity of several parallel additions to a line instead of their sum')
     .middleware(
       onCopies(adds, (versions) =>
         changedLines(versions).reduce<Cart>(
@@ -42,7 +42,7 @@ export const parallelAddFaults: readonly Fault[] = [
       ),
     ),
   fault('parallel-adds-lose-new-lines', 'storefront/4.4/5')
-    .says('Keeps only the new lines of the last of several parallel adds')
+    .says('Keeps only the new lines of the last of several parallel requests that add items')
     .middleware(
       onCopies(adds, (versions) => {
         const isKept = ({ optionId }: Line): boolean =>
@@ -52,7 +52,7 @@ export const parallelAddFaults: readonly Fault[] = [
       }),
     ),
   fault('parallel-adds-of-several-lose-the-rest', 'storefront/4.4/5')
-    .says('Adds only the first item of a parallel add')
+    .says('Adds only the first item of each parallel request that adds items')
     .middleware(
       onCopies(adds, (versions) => {
         const [first] = changedLines(versions);
@@ -65,14 +65,14 @@ export const parallelAddFaults: readonly Fault[] = [
       }),
     ),
   fault('parallel-adds-left-out', 'storefront/4.4/5')
-    .says('Answers 200 to a parallel add, but does not apply it')
+    .says('Replies with 200 to a parallel request that adds items, but does not add them')
     .middleware(onCopies(adds, (versions) => (isContended(versions) ? versions.now : merged(versions)))),
   fault('parallel-adds-count-twice', 'storefront/4.4/5')
-    .says('Applies a parallel add twice')
+    .says('Adds the items of a parallel request twice')
     .middleware(onCopies(adds, (versions) => merged(versions, isContended(versions) ? 2 : 1))),
   {
     ...fault('parallel-adds-fail', 'storefront/4.4/5')
-      .says('Answers 500 to a parallel add')
+      .says('Replies with 500 to a parallel request that adds items')
       .middleware(onCopies(adds, (versions) => (isContended(versions) ? versions.now : merged(versions)))),
     middleware: onCopies(
       adds,
@@ -81,10 +81,10 @@ export const parallelAddFaults: readonly Fault[] = [
     ),
   },
   fault('parallel-sums-refused-but-kept', 'storefront/4.4/5')
-    .says('Refuses an add that exceeds the maximum because of a parallel add, but applies it')
+    .says('Refuses items that would exceed a maximum because of a parallel request, but adds them')
     .middleware(refusedButKept(adds, { checkSums: () => null })),
   fault('parallel-adds-make-two-lines', 'storefront/3/add-again')
-    .says('Creates two lines when parallel adds name the same new option')
+    .says('Creates two lines when parallel requests add the same new option')
     .middleware(
       onCopies(adds, (versions) => {
         const { before, after } = versions;
@@ -95,7 +95,7 @@ export const parallelAddFaults: readonly Fault[] = [
     ),
 
   fault('parallel-adds-to-abandoned-lose-all-but-one', 'storefront/3/abandon-add')
-    .says('Keeps only the last of several parallel adds to an abandoned cart')
+    .says('Keeps only the items of the last of several parallel requests that add to an abandoned cart')
     .middleware(
       onCopies(adds, (versions) => (versions.before.status === 'ABANDONED' ? versions.after : merged(versions))),
     ),
@@ -110,10 +110,10 @@ export const parallelAddFaults: readonly Fault[] = [
       ),
     ),
   fault('parallel-creates-share-their-items', 'storefront/4.4/2')
-    .says('Fills carts that are created in parallel with the items of the last create')
+    .says('Fills carts that are created in parallel with the items of the last request')
     .middleware(asTheLast(ofOne('createCart'), ({ body }) => ({ body }))),
   fault('parallel-creates-of-one-reference-double', 'storefront/4.4/2')
-    .says('Merges parallel creates with the same clientReference into one cart')
+    .says('Creates one cart for parallel requests with the same clientReference')
     .middleware(doubled),
 ];
 

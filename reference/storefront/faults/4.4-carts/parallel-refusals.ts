@@ -11,19 +11,19 @@ import { sentItems } from '../../operators/answered-as.ts';
 /** Faults of sections 4.4 and 8 that are visible only in parallel with the refused call. */
 export const parallelRefusalFaults: readonly Fault[] = [
   fault('parallel-reads-see-refused-add', 'storefront/4.4/4a')
-    .says('Applies an add before the price check and undoes it a moment later')
+    .says('Adds items before it checks their price, and undoes this a moment later')
     .middleware(takenBack(['addItems'], { checkExpectedPrice: () => null })),
   fault('parallel-reads-see-refused-update', 'storefront/4.4/4a')
-    .says('Applies an update before the price check and undoes it a moment later')
+    .says('Updates a line before it checks the price, and undoes this a moment later')
     .middleware(takenBack(['updateItem'], { checkExpectedPrice: () => null })),
   fault('parallel-late-reads-see-refused-add', 'storefront/4.4/4a')
-    .says('Applies an add with a stale price after a short delay and undoes it 40 ms later')
+    .says('Adds items with an outdated price after a short delay, and undoes this 40 ms later')
     .middleware(shownBriefly('addItems', { checkExpectedPrice: () => null })),
   fault('parallel-refusal-takes-others-along', 'storefront/4.4/4a')
-    .says('Undoes parallel changes, too, when it refuses an add with a stale price')
+    .says('Undoes parallel changes, too, when it refuses items with an outdated price')
     .middleware(takenBack(['addItems'], { checkExpectedPrice: () => null }, ({ before }) => before)),
   fault('parallel-prices-compared-once', 'storefront/4.4/4a')
-    .says('Checks the expectedPrice of the last of several parallel adds for all of them')
+    .says('Checks only the expectedPrice of the last of several parallel requests that add items')
     .middleware(
       asTheLast(onOneCart('addItems'), (last) => ({
         rules: {
@@ -36,13 +36,13 @@ export const parallelRefusalFaults: readonly Fault[] = [
       })),
     ),
   fault('parallel-reads-see-refused-quantity', 'storefront/8/quantity')
-    .says('Applies an add above 100 units before the quantity check and undoes it a moment later')
+    .says('Adds items beyond 100 units before it checks the quantity, and undoes this a moment later')
     .middleware(takenBack(['addItems'], { withinQuantity: () => null })),
   fault('parallel-late-reads-see-refused-quantity', 'storefront/8/quantity')
-    .says('Applies an add above 100 units after a short delay and undoes it 40 ms later')
+    .says('Adds items beyond 100 units after a short delay, and undoes this 40 ms later')
     .middleware(shownBriefly('addItems', { withinQuantity: () => null })),
   fault('parallel-reads-see-refused-quantity-of-update', 'storefront/8/quantity')
-    .says('Applies an update out of range before the quantity check and undoes it a moment later')
+    .says('Updates a line before it checks that the quantity is 1 to 100, and undoes this a moment later')
     .middleware(takenBack(['updateItem'], { withinQuantity: () => null })),
 ];
 

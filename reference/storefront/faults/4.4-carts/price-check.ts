@@ -5,6 +5,7 @@ import type { Call, Rules } from '../../rules.ts';
 import type { Cart, Line } from '../../store.ts';
 import { sentItems } from '../../operators/answered-as.ts';
 import { cartOf, indexIn } from '../../operators/lines.ts';
+import { when } from '../../operators/places.ts';
 
 /** An expectedPrice and its position. */
 export interface StatedPrice {
@@ -27,23 +28,23 @@ export interface PricePosition {
 type Position = readonly [name: string, description: string, matches: PricePosition['matches']];
 
 const itemPositions: readonly Position[] = [
-  ['', 'for one unit', ({ items, quantity }) => items === 1 && quantity === 1],
-  ['-many', 'for several units', ({ items, quantity }) => items === 1 && quantity > 1],
-  ['-first', 'in the first of two items', ({ items, index }) => items === 2 && index === 0],
-  ['-second', 'in the second of two items', ({ items, index }) => items === 2 && index === 1],
-  ['-middle', 'in the second of three items', ({ items, index }) => items === 3 && index === 1],
+  ['', '(one unit)', ({ items, quantity }) => items === 1 && quantity === 1],
+  ['-many', '(several units)', ({ items, quantity }) => items === 1 && quantity > 1],
+  ['-first', '(first of two items)', ({ items, index }) => items === 2 && index === 0],
+  ['-second', '(second of two items)', ({ items, index }) => items === 2 && index === 1],
+  ['-middle', '(second of three items)', ({ items, index }) => items === 3 && index === 1],
 ];
 const updatePositions: readonly Position[] = [
-  ['', 'for one unit', ({ index }) => index === 0],
-  ['-many', 'to several units', ({ index, quantity }) => index === 0 && quantity > 1],
-  ['-second', 'of a later line', ({ index }) => index > 0],
+  ['', '(first line)', ({ index }) => index === 0],
+  ['-many', '(first line, several units)', ({ index, quantity }) => index === 0 && quantity > 1],
+  ['-second', '(a later line)', ({ index }) => index > 0],
 ];
 
 /** Each operation with each position of an expectedPrice. */
 export const pricePositions: readonly PricePosition[] = (['create', 'add', 'update'] as const).flatMap((operation) =>
   (operation === 'update' ? updatePositions : itemPositions).map(([name, description, matches]) => ({
     name: `${operation}${name}`,
-    description: `on ${operation} ${description}`,
+    description: `${when[operation]} ${description}`,
     matches: (stated: StatedPrice) => stated.operation === operation && matches(stated),
   })),
 );

@@ -5,6 +5,7 @@ import { cartOf, indexIn } from '../../operators/lines.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { fault, type Fault } from '../fault.ts';
+import { when } from '../../operators/places.ts';
 
 /** A call that was refused with PRICE_MISMATCH. */
 interface Mismatch {
@@ -60,14 +61,14 @@ export const priceMismatchFaults: readonly Fault[] = [
     .filter(([name]) => name !== 'create-many')
     .map(([name, condition]) =>
       fault(`current-price-off-${name}`, 'storefront/4.4/4b')
-        .says(`Sends a currentPrice that differs from the live price (${name})`)
+        .says(`Sends a currentPrice that is not the live price in a PRICE_MISMATCH error ${wordsFor(name)}`)
         .rules(sending(condition, ({ extra }) => ({ currentPrice: Number(extra['currentPrice']) + 1 }))),
     ),
   ...perCase
     .filter(([name]) => name !== 'create')
     .map(([name, condition]) =>
       fault(`expected-price-echo-off-${name}`, 'storefront/2.8/expectedPrice')
-        .says(`Sends an expectedPrice that differs from the one in the request (${name})`)
+        .says(`Sends an expectedPrice that the request did not contain in a PRICE_MISMATCH error ${wordsFor(name)}`)
         .rules(
           sending(condition, ({ extra, quantity }) => ({
             expectedPrice: Number(extra['expectedPrice']) * quantity - (quantity > 1 ? 0 : 1),
@@ -76,12 +77,12 @@ export const priceMismatchFaults: readonly Fault[] = [
     ),
   ...wrongPaths.map(([name, condition, path]) =>
     fault(`mismatch-path-off-${name}`, 'storefront/2.8/path')
-      .says(`Sends the wrong path ${path} (${name})`)
+      .says(`Sends the wrong path ${path} in a PRICE_MISMATCH error ${wordsFor(name)}`)
       .rules(sending(condition, () => ({ path }))),
   ),
-  ...['create', 'add', 'update'].map((operation) =>
+  ...(['create', 'add', 'update'] as const).map((operation) =>
     fault(`mismatch-currency-off-${operation}`, 'storefront/2.8/currency')
-      .says(`Sends a currency other than the currency of the cart on ${operation}`)
+      .says(`Sends a currency that is not the cart's in a PRICE_MISMATCH error ${when[operation]}`)
       .rules(
         sending(
           on(operation, () => true),
@@ -90,6 +91,18 @@ export const priceMismatchFaults: readonly Fault[] = [
       ),
   ),
 ];
+
+/** The case of a name such as `add-second`. */
+function wordsFor(name: string): string {
+  return name
+    .replace(/^(create|add|update)/, (operation) =>
+      operation === 'create' ? when.create : operation === 'add' ? when.add : when.update,
+    )
+    .replace('-many', ' (several units)')
+    .replace('-first', ' (first of two items)')
+    .replace('-second', name.startsWith('update') ? ' (a later line)' : ' (second of two items)')
+    .replace('-middle', ' (second of three items)');
+}
 
 /** Changes fields of the refusals that `condition` selects. */
 function sending(condition: Condition, fields: (mismatch: Mismatch) => Mismatch['extra']): Replacement {

@@ -6,6 +6,7 @@ import { fault, type Fault } from '../fault.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import type { Endpoint } from '../../request.ts';
+import { named } from '../../operators/places.ts';
 
 type ViewChange = (view: WireCart, before: WireCart | undefined, call: Call) => WireCart;
 
@@ -18,27 +19,36 @@ function oneBehind(on: Endpoint): Replacement {
 
 /** Faults of section 4.4 rules 8 and 9: replies with an outdated cart or an outdated link. */
 export const fullCartFaults: readonly Fault[] = [
-  showing('add-answers-old-totals', 'Answers an add to existing lines with the old totals', (view, before, call) =>
-    call.endpoint === 'addItems' && before?.items.length === view.items.length
-      ? { ...view, totals: before.totals }
-      : view,
+  showing(
+    'add-answers-old-totals',
+    'Replies with the old totals when units are added to existing lines',
+    (view, before, call) =>
+      call.endpoint === 'addItems' && before?.items.length === view.items.length
+        ? { ...view, totals: before.totals }
+        : view,
   ),
-  showing('add-answers-new-line-only', 'Answers an add of a new option with only the new line', (view, before, call) =>
-    call.endpoint === 'addItems' && (before?.items.length ?? 0) < view.items.length
-      ? {
-          ...view,
-          items: view.items.filter(({ optionId }) => sentItems(call).some((item) => item['optionId'] === optionId)),
-        }
-      : view,
+  showing(
+    'add-answers-new-line-only',
+    'Replies with only the new line when a new option is added',
+    (view, before, call) =>
+      call.endpoint === 'addItems' && (before?.items.length ?? 0) < view.items.length
+        ? {
+            ...view,
+            items: view.items.filter(({ optionId }) => sentItems(call).some((item) => item['optionId'] === optionId)),
+          }
+        : view,
   ),
-  showing('update-answers-changed-line-only', 'Answers an update with only the changed line', (view, _before, call) =>
-    call.endpoint === 'updateItem'
-      ? { ...view, items: view.items.filter(({ id }) => id === call.parameters['itemId']) }
-      : view,
+  showing(
+    'update-answers-changed-line-only',
+    'Replies with only the changed line when a line is updated',
+    (view, _before, call) =>
+      call.endpoint === 'updateItem'
+        ? { ...view, items: view.items.filter(({ id }) => id === call.parameters['itemId']) }
+        : view,
   ),
   showing(
     'update-down-answers-old-count',
-    'Answers an update to a lower quantity with the old itemCount',
+    'Replies with the old itemCount when a line is updated to a lower quantity',
     (view, before, call) =>
       call.endpoint === 'updateItem' && before !== undefined && before.itemCount > Number(sentFields(call)['quantity'])
         ? { ...view, itemCount: before.itemCount }
@@ -46,33 +56,33 @@ export const fullCartFaults: readonly Fault[] = [
   ),
   showing(
     'remove-answers-cart-before',
-    'Answers the removal of one of several lines with the old totals',
+    'Replies with the old totals when one of several lines is removed',
     (view, before, call) =>
       call.endpoint === 'removeItem' && view.items.length > 0 && before ? { ...view, totals: before.totals } : view,
   ),
   showing(
     'remove-last-answers-old-totals',
-    'Answers the removal of the last line with the old totals',
+    'Replies with the old totals when the last line is removed',
     (view, before, call) =>
       call.endpoint === 'removeItem' && view.items.length === 0 && before ? { ...view, totals: before.totals } : view,
   ),
 
   ...(['addItems', 'updateItem', 'removeItem'] as const).map((endpoint) =>
     fault(`old-link-from-${endpoint.replace(/[A-Z].*/, '')}`, 'storefront/4.4/8b')
-      .says(`Answers ${endpoint} with the previous buyLink`)
+      .says(`Sends the previous buyLink in the reply to ${named[endpoint]}`)
       .rules(oneBehind(endpoint)),
   ),
   fault('direct-link-kept-after-update', 'storefront/4.4/8b')
-    .says('Does not rebuild direct links on an update')
+    .says('Does not rebuild the direct buyLink when a line is updated')
     .rule('buyLinkOf', (right, cart, partner, call) => {
       const isKept = call.endpoint === 'updateItem' && partner.affiliatePublisherId === null;
       return right(isKept ? { ...cart, linksBuilt: 1 } : cart, partner, call);
     }),
   fault('old-link-from-read', 'storefront/4.4/9')
-    .says('Answers a read with the previous buyLink')
+    .says('Sends the previous buyLink when a cart is read')
     .rules(oneBehind('readCart')),
   fault('link-of-the-last-read', 'storefront/4.4/9')
-    .says('Answers a read after a change with the buyLink of an earlier reply')
+    .says('Sends the buyLink of an earlier reply when a changed cart is read')
     .rules((honest) => {
       const changed = new Map<string, number>();
       return {

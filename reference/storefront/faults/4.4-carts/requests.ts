@@ -8,67 +8,86 @@ type Body = Readonly<Record<string, unknown>>;
 
 /** Faults of section 4.4: required and optional fields of requests. */
 export const cartRequestFaults: readonly Fault[] = [
-  filling('create-assumes-country', 'create-country', 'Accepts a create without a country', {
+  filling('create-assumes-country', 'create-country', 'Creates a cart without the field country', {
     message: /^country is required/,
     matches: ({ endpoint }) => endpoint === 'createCart',
     fill: (body) => ({ ...body, country: 'US' }),
   }),
-  filling('create-without-items-makes-cart', 'create-items', 'Creates an empty cart on a create without items', {
+  filling('create-without-items-makes-cart', 'create-items', 'Creates an empty cart for a request without items', {
     message: /^items is required/,
     matches: ({ endpoint }) => endpoint === 'createCart',
     fill: (body) => ({ ...body, items: [], filled: true }),
   }),
-  filling('add-without-items-accepted', 'add-items', 'Accepts an add without items, which changes nothing', {
-    message: /^items is required/,
-    matches: ({ endpoint }) => endpoint === 'addItems',
-    fill: (body) => ({ ...body, items: [], filled: true }),
-  }),
+  filling(
+    'add-without-items-accepted',
+    'add-items',
+    'Accepts a request without items that should add items, and changes nothing',
+    {
+      message: /^items is required/,
+      matches: ({ endpoint }) => endpoint === 'addItems',
+      fill: (body) => ({ ...body, items: [], filled: true }),
+    },
+  ),
   filling(
     'update-of-nothing-accepted',
     'update-quantity',
-    'Accepts an update without a quantity and sets the quantity to 1',
+    'Accepts a line update without a quantity, and sets the quantity to 1',
     {
       message: /^quantity is required/,
       matches: (call) => !('expectedPrice' in sentFields(call)),
       fill: () => ({ quantity: 1 }),
     },
   ),
-  filling('update-to-null-accepted', 'update-quantity', 'Accepts an update with a null quantity', {
+  filling('update-to-null-accepted', 'update-quantity', 'Accepts quantity null when a line is updated', {
     message: /quantity/,
     matches: (call) => sentFields(call)['quantity'] === null,
     fill: (body) => ({ ...body, quantity: 1 }),
   }),
-  filling('price-below-zero-is-no-price', '4a', 'Does not compare an expectedPrice below zero on update', {
+  filling('price-below-zero-is-no-price', '4a', 'Does not check an expectedPrice below 0 when a line is updated', {
     message: /./,
     matches: (call) => Number(sentFields(call)['expectedPrice'] ?? 0) < 0,
     fill: ({ expectedPrice: _negative, ...body }) => body,
   }),
-  filling('fractions-of-a-price-cut-off', '4a-fraction', 'Truncates an expectedPrice with a fraction on update', {
-    message: /./,
-    matches: (call) => !Number.isInteger(sentFields(call)['expectedPrice'] ?? 0),
-    fill: (body) => ({ ...body, expectedPrice: Math.trunc(Number(body['expectedPrice'])) }),
-  }),
-  filling('update-of-price-only-accepted', 'update-quantity', 'Accepts an update that has only an expectedPrice', {
-    message: /^quantity is required/,
-    matches: (call) => 'expectedPrice' in sentFields(call),
-    fill: (body) => ({ ...body, quantity: 2 }),
-  }),
+  filling(
+    'fractions-of-a-price-cut-off',
+    '4a-fraction',
+    'Truncates an expectedPrice with a fraction when a line is updated',
+    {
+      message: /./,
+      matches: (call) => !Number.isInteger(sentFields(call)['expectedPrice'] ?? 0),
+      fill: (body) => ({ ...body, expectedPrice: Math.trunc(Number(body['expectedPrice'])) }),
+    },
+  ),
+  filling(
+    'update-of-price-only-accepted',
+    'update-quantity',
+    'Accepts a line update that has an expectedPrice but no quantity',
+    {
+      message: /^quantity is required/,
+      matches: (call) => 'expectedPrice' in sentFields(call),
+      fill: (body) => ({ ...body, quantity: 2 }),
+    },
+  ),
 
   ...[
-    { name: 'create-of-two-units-needs-currency', says: 'a create of two units without a currency', fails: isBare },
+    {
+      name: 'create-of-two-units-needs-currency',
+      says: 'to create a cart of two units without a currency',
+      fails: isBare,
+    },
     {
       name: 'create-refuses-currency',
-      says: 'a create with a currency',
+      says: 'to create a cart when the request has a currency',
       fails: (body: Body) => 'currency' in body && !('clientReference' in body),
     },
     {
       name: 'create-refuses-client-reference',
-      says: 'a create with a clientReference',
+      says: 'to create a cart when the request has a clientReference',
       fails: (body: Body) => 'clientReference' in body && !('currency' in body),
     },
     {
       name: 'create-refuses-both-optionals',
-      says: 'a create with currency and clientReference',
+      says: 'to create a cart when the request has both currency and clientReference',
       fails: (body: Body) => 'clientReference' in body && 'currency' in body,
     },
   ].map(({ name, says, fails }) =>
@@ -80,14 +99,22 @@ export const cartRequestFaults: readonly Fault[] = [
   ),
   ...[true, false].flatMap((isCreate): Fault[] => [
     fault(isCreate ? 'add-refuses-country' : 'add-needs-country', 'storefront/4.4/add-country')
-      .says(isCreate ? 'Refuses an add with a country' : 'Refuses an add of two units without a country')
+      .says(
+        isCreate
+          ? 'Refuses to add items when the request has a country'
+          : 'Refuses to add two units when the request has no country',
+      )
       .rule('checkItems', (right, items, cart, call) => {
         const isSent = 'country' in sentFields(call);
         const fails = cart !== null && isSent === isCreate && (isCreate || items[0]?.quantity === 2);
         return fails ? badRequest('country') : right(items, cart, call);
       }),
     fault(isCreate ? 'update-refuses-country' : 'update-needs-country', 'storefront/4.4/update-country')
-      .says(isCreate ? 'Refuses an update with a country' : 'Refuses an update without a country')
+      .says(
+        isCreate
+          ? 'Refuses to update a line when the request has a country'
+          : 'Refuses to update a line when the request has no country',
+      )
       .rule('checkUpdate', (right, line, change, call) =>
         'country' in sentFields(call) === isCreate ? badRequest('country') : right(line, change, call),
       ),
@@ -100,7 +127,9 @@ export const cartRequestFaults: readonly Fault[] = [
     { name: 'add-of-two-items', endpoint: 'addItems', of: [1, 1] },
   ].map(({ name, endpoint, of }) =>
     fault(`${name}-needs-price`, 'storefront/4.4/4c')
-      .says(`Requires an expectedPrice for the last item (${name})`)
+      .says(
+        `Refuses the last item without an expectedPrice when ${endpoint === 'createCart' ? 'a cart is created' : 'items are added'} (quantities: ${of.join(', ')})`,
+      )
       .rule('checkItems', (right, items, cart, call) => {
         const isCase =
           call.endpoint === endpoint && JSON.stringify(items.map(({ quantity }) => quantity)) === JSON.stringify(of);
@@ -111,7 +140,7 @@ export const cartRequestFaults: readonly Fault[] = [
   ),
   ...[false, true].map((many) =>
     fault(many ? 'update-to-many-needs-price' : 'update-to-one-needs-price', 'storefront/4.4/4c')
-      .says(`Refuses an update to ${many ? 'several units' : 'one unit'} without an expectedPrice`)
+      .says(`Refuses to update a line to ${many ? 'several units' : 'one unit'} without an expectedPrice`)
       .rule('checkUpdate', (right, line, change, call) =>
         change.expectedPrice === null && change.quantity > 1 === many
           ? badRequest('expectedPrice is required')

@@ -12,21 +12,21 @@ const sequences = 'storefront/4.4/sequences';
 /** Faults that occur only after calls of another partner, or after calls under both prefixes. */
 export const callerFaults: readonly Fault[] = [
   fault('foreign-call-blocks-next-change', sequences)
-    .says('Refuses updates of the owner after a call of another partner, until the cart changes')
+    .says('Refuses line updates of the owner after another partner tried to use the cart, until the cart changes')
     .ruleAfter('checkUpdate', (right, changesOf, line, change, call) =>
       changesOf.refusedSince(cartIdOf(call)).some(({ refusal }) => refusal === 'INVALID_CART_ID')
         ? badRequest('the cart is in use')
         : right(line, change, call),
     ),
   fault('foreign-add-doubles-next', sequences)
-    .says('Adds the quantity of an add twice right after another partner tried to add')
+    .says('Adds the items twice right after another partner tried to add items to the cart')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const refused = changesOf.refusedSince(cart.id);
       const isForeign = refused.some(({ by, refusal }) => by === 'addItems' && refusal === 'INVALID_CART_ID');
       return right(cart, isForeign ? timesTwo(items) : items, call);
     }),
   fault('foreign-removal-done-in-updated-cart', sequences)
-    .says('Refuses a removal by another partner, but removes the line if the cart had an update before')
+    .says('Refuses to remove a line for another partner, but removes it if the cart had a line update before')
     .ruleAfter('mayRead', (right, changesOf, cart, partner, call) => {
       const may = right(cart, partner, call);
       if (!may && call.endpoint === 'removeItem' && changesOf(cart.id, 'updateItem').length > 0) {
@@ -35,7 +35,7 @@ export const callerFaults: readonly Fault[] = [
       return may;
     }),
   fault('foreign-abandon-done-in-changed-cart', sequences)
-    .says('Refuses an abandon by another partner, but empties the cart if it had an add before')
+    .says('Refuses to abandon a cart for another partner, but empties it if items were added before')
     .ruleAfter('mayRead', (right, changesOf, cart, partner, call) => {
       const may = right(cart, partner, call);
       if (!may && call.endpoint === 'abandonCart' && changesOf(cart.id, 'addItems').length > 0) {
@@ -52,7 +52,7 @@ export const callerFaults: readonly Fault[] = [
     ),
 
   fault('alias-update-forgotten-after-removal', sequences)
-    .says('Shows an update under the deprecated prefix, but then loses it, in a cart that lost a line before')
+    .says('Loses a line update under the deprecated prefix after its reply if a line was removed from the cart before')
     .rules(
       withChanges((honest, changesOf) => {
         const before = new Map<string, Cart>();
@@ -71,20 +71,20 @@ export const callerFaults: readonly Fault[] = [
       }),
     ),
   fault('alias-abandon-forgotten-after-changes', sequences)
-    .says('Ignores an abandon under the deprecated prefix after two changes')
+    .says('Ignores a request to abandon a cart under the deprecated prefix after two updates or removals of lines')
     .ruleAfter('abandon', (right, changesOf, cart, call) => {
       const changes = [...changesOf(cart.id, 'updateItem'), ...changesOf(cart.id, 'removeItem')];
       return isUnderAlias(call) && changes.length >= 2 ? cart : right(cart, call);
     }),
   fault('alias-removal-takes-next-after-removal', sequences)
-    .says('Removes the line after the requested one under the deprecated prefix in a cart that lost a line before')
+    .says('Removes the next line instead under the deprecated prefix if a line was removed from the cart before')
     .ruleAfter('removeLine', (right, changesOf, cart, optionId, call) => {
       const isSecond = changesOf(cart.id, 'removeItem').length > 0;
       const next = isUnderAlias(call) && isSecond ? cart.lines[indexIn(cart, optionId) + 1] : undefined;
       return right(cart, next?.optionId ?? optionId, call);
     }),
   fault('add-under-other-prefix-doubles', sequences)
-    .says('Adds the quantity of an add twice if the last update of the line used the other prefix')
+    .says('Adds the items twice if the last update of the line used the other path prefix')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const updates = items.map(({ optionId }) => changesOf(cart.id, 'updateItem', optionId).at(-1));
       const isOther = updates.some((update) => update !== undefined && update.prefix !== call.prefix);

@@ -4,6 +4,7 @@ import type { Rules } from '../../rules.ts';
 import type { Cart } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
 import { histories, type Condition } from './histories.ts';
+import { when } from '../../operators/places.ts';
 
 type RulesOf = (honest: Rules, condition: Condition) => Partial<Rules>;
 
@@ -18,7 +19,7 @@ const kinds: readonly {
   {
     name: 'add-replaces',
     requirement: 'storefront/4.4/5',
-    says: 'Replaces the quantity of a line on an add',
+    says: 'Replaces the quantity of a line instead of adding to it',
     rules: (honest, condition) => ({
       mergeLine: (lines, item, call) => {
         const others = lines.filter(({ optionId }) => optionId !== item.optionId);
@@ -33,7 +34,7 @@ const kinds: readonly {
   {
     name: 'add-makes-no-line',
     requirement: 'storefront/4.4/5',
-    says: 'Creates no line for a new option on an add',
+    says: 'Creates no line when a new option is added',
     rules: (honest, condition) => ({
       mergeLine: (lines, item, call) => {
         const isNew = !lines.some(({ optionId }) => optionId === item.optionId);
@@ -45,7 +46,7 @@ const kinds: readonly {
   {
     name: 'update-adds',
     requirement: 'storefront/4.4/6a',
-    says: 'Adds the quantity of an update instead of replacing it',
+    says: 'Adds the new quantity to the old one when a line is updated',
     rules: (honest, condition) => ({
       replaceQuantity: (cart, optionId, quantity, call) => {
         const before = condition(cart, call) ? unitsIn(cart, optionId) : 0;
@@ -64,7 +65,7 @@ const kinds: readonly {
   {
     name: 'abandon-forgotten',
     requirement: 'storefront/3/abandon-reads-empty',
-    says: 'Ignores an abandon',
+    says: 'Ignores DELETE /carts/{cartId}',
     rules: (honest, condition) => ({
       abandon: (cart, call) => (condition(cart, call) ? cart : honest.abandon(cart, call)),
     }),
@@ -73,14 +74,14 @@ const kinds: readonly {
     {
       name: `price-unchecked-${operation}`,
       requirement: 'storefront/4.4/4a',
-      says: `Does not check expectedPrice on ${operation}`,
+      says: `Does not check expectedPrice ${when[operation]}`,
       ...(operation === 'create' ? { only: ['other-partner'] } : {}),
       rules: itemTakenAs(operation, { expectedPrice: null }),
     },
     {
       name: `quantity-unchecked-${operation}`,
       requirement: 'storefront/8/quantity',
-      says: `Accepts any quantity on ${operation}`,
+      says: `Accepts any quantity ${when[operation]}`,
       ...(operation === 'create' ? { only: ['other-partner'] } : {}),
       rules: itemTakenAs(operation, { quantity: 1 }),
     },
@@ -88,19 +89,19 @@ const kinds: readonly {
   {
     name: 'price-unchecked-update',
     requirement: 'storefront/4.4/4a',
-    says: 'Does not check expectedPrice on update',
+    says: 'Does not check expectedPrice when a line is updated',
     rules: changeTakenAs({ expectedPrice: null }),
   },
   {
     name: 'quantity-unchecked-update',
     requirement: 'storefront/8/quantity',
-    says: 'Accepts any quantity on update',
+    says: 'Accepts any quantity when a line is updated',
     rules: changeTakenAs({ quantity: 1 }),
   },
   {
     name: 'create-takes-one-unit',
     requirement: 'storefront/4.4/2',
-    says: 'Stores quantity 1 for every line of a create',
+    says: 'Stores quantity 1 for every line when a cart is created',
     only: ['other-partner'],
     rules: (honest, condition) => ({
       addItems: (cart, items, call) => {
@@ -112,7 +113,7 @@ const kinds: readonly {
   {
     name: 'abandoned-lines-return',
     requirement: 'storefront/3/abandon-add',
-    says: 'Restores the old lines on an add to an abandoned cart',
+    says: 'Restores the old lines when items are added to an abandoned cart',
     only: ['other-partner'],
     rules: (honest, condition) => {
       const old = new Map<string, Cart>();
@@ -139,7 +140,7 @@ const kinds: readonly {
   {
     name: 'options-unlimited-add',
     requirement: 'storefront/8/options-per-cart',
-    says: 'Accepts any number of options on add',
+    says: 'Accepts any number of options when items are added',
     rules: (honest, condition) => ({
       withinOptionLimit: (items, cart, call) =>
         cart !== null && condition(cart, call) ? null : honest.withinOptionLimit(items, cart, call),
@@ -148,7 +149,7 @@ const kinds: readonly {
   {
     name: 'options-unlimited-create',
     requirement: 'storefront/8/options-per-cart',
-    says: 'Accepts any number of options on create',
+    says: 'Accepts any number of options when a cart is created',
     only: ['other-partner'],
     rules: (honest, condition) => ({
       withinOptionLimit: (items, cart, call) =>

@@ -17,23 +17,23 @@ export interface History {
 export const histories: readonly History[] = [
   {
     name: 'after-removal',
-    says: 'in a cart from which a line was removed',
+    says: 'if a line was removed from the cart before',
     condition: (changesOf) => (cart) => cart !== null && changesOf(cart.id, 'removeItem').length > 0,
   },
   {
     name: 'refilled',
-    says: 'in a cart that was abandoned and refilled',
+    says: 'if the cart was abandoned and filled again',
     condition: (changesOf) => (cart) =>
       cart !== null && cart.lines.length > 0 && changesOf(cart.id, 'abandonCart').length > 0,
   },
   {
     name: 'large-cart',
-    says: 'in a cart of at least 10 lines',
+    says: 'if the cart has at least 10 lines',
     condition: () => (cart) => cart !== null && cart.lines.length >= 10,
   },
   {
     name: 'third-call',
-    says: 'after four changes of a cart',
+    says: 'after four changes of the cart',
     condition: (changesOf) => (cart) =>
       changesOf(cart?.id ?? '').filter(({ by }) => by !== 'removeItem' && by !== 'abandonCart').length > 4,
   },

@@ -7,18 +7,22 @@ const soonMs = 1000;
 
 /** Faults that show only a second after the last change of a cart: a stale cache, or a change that was not stored. */
 export const laterFaults: readonly Fault[] = [
-  laterFault('removed-lines-return', 'Shows a removed line again a second later', (cart, changesOf) => {
+  laterFault('removed-lines-return', 'Shows a removed line again one second later', (cart, changesOf) => {
     const removed = changesOf(cart.id, 'removeItem').at(-1);
     const line = removed?.before.lines.find(({ optionId }) => optionId === removed.options[0]?.optionId);
     return line === undefined ? cart.lines : [...cart.lines, line];
   }),
-  laterFault('updates-wear-off', 'Shows the quantity from before the last update a second later', (cart, changesOf) => {
-    const updated = changesOf(cart.id, 'updateItem').at(-1)?.before;
-    return cart.lines.map((line) => updated?.lines.find(({ optionId }) => optionId === line.optionId) ?? line);
-  }),
+  laterFault(
+    'updates-wear-off',
+    'Shows the old quantity of an updated line again one second later',
+    (cart, changesOf) => {
+      const updated = changesOf(cart.id, 'updateItem').at(-1)?.before;
+      return cart.lines.map((line) => updated?.lines.find(({ optionId }) => optionId === line.optionId) ?? line);
+    },
+  ),
   laterFault(
     'abandoned-carts-return',
-    'Shows the lines of an abandoned cart again a second later',
+    'Shows the lines of an abandoned cart again one second later',
     (cart, changesOf) => changesOf(cart.id).findLast(({ by }) => by === 'abandonCart')?.before.lines ?? cart.lines,
     'storefront/3/abandon-reads-empty',
   ),

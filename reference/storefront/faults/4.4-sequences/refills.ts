@@ -14,14 +14,14 @@ export const refillFaults: readonly Fault[] = [
       right(cart, cart.status === 'ABANDONED' ? items.slice(0, 1) : items, call),
     ),
   fault('second-abandon-brings-lines-back', sequences)
-    .says('Restores the lines when an abandoned cart is abandoned again')
+    .says('Restores the lines of an abandoned cart when it is abandoned again')
     .ruleAfter('abandon', (right, changesOf, cart, call) => {
       const lines = changesOf(cart.id, 'abandonCart').at(-1)?.before.lines;
       const isBack = cart.status === 'ABANDONED' && lines !== undefined;
       return isBack ? { ...cart, status: 'ACTIVE', lines } : right(cart, call);
     }),
   fault('refilled-line-adds-to-old-units', sequences)
-    .says('Also adds the old units on the second add to a refilled cart')
+    .says('Also adds the units from before the abandonment on the second addition to a refilled cart')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const added = right(cart, items, call);
       const before = changesOf(cart.id, 'abandonCart').at(-1)?.before;
@@ -31,25 +31,25 @@ export const refillFaults: readonly Fault[] = [
       return withUnits(added, again.optionId, Math.min(100, units));
     }),
   fault('refilled-cart-counts-nothing', sequences)
-    .says('Sends itemCount 0 for a cart that was abandoned and refilled')
+    .says('Sends itemCount 0 for a cart that was abandoned and filled again')
     .ruleAfter('itemCountOf', (right, changesOf, items, call) =>
       changesOf(cartIdOf(call), 'abandonCart').length > 0 ? 0 : right(items, call),
     ),
   fault('removal-after-refill-empties-cart', sequences)
-    .says('Empties a refilled cart when one of its lines is removed')
+    .says('Empties a cart that was abandoned and filled again when one of its lines is removed')
     .ruleAfter('removeLine', (right, changesOf, cart, optionId, call) => {
       const after = right(cart, optionId, call);
       return changesOf(cart.id, 'abandonCart').length > 0 ? { ...after, lines: [] } : after;
     }),
   fault('third-abandon-refused', sequences)
-    .says('Ignores the third abandon of a cart')
+    .says('Ignores the third request to abandon the same cart')
     .ruleAfter('abandon', (right, changesOf, cart, call) => {
       const times = changesOf(cart.id, 'abandonCart').filter(({ before }) => before.lines.length > 0).length;
       return cart.lines.length > 0 && times === 2 ? cart : right(cart, call);
     }),
 
   fault('sum-counts-removed-units', sequences)
-    .says('Includes the units of a removed line when it checks the limit of 100 units for a new line')
+    .says('Counts the units of a removed line toward the limit of 100 units of a new line')
     .ruleAfter('checkSums', (right, changesOf, items, cart, call) => {
       const isPast = items.some(({ optionId, quantity }) => {
         const removed = changesOf(cart?.id ?? '', 'removeItem', optionId).at(-1)?.before;
@@ -58,7 +58,7 @@ export const refillFaults: readonly Fault[] = [
       return isPast ? badRequest('more than 100 units') : right(items, cart, call);
     }),
   fault('sum-counts-abandoned-units', 'storefront/3/abandon-add')
-    .says('Includes the units of an abandoned cart when it checks the limit of 100 units for a line')
+    .says('Counts the units from before a cart was abandoned toward the limit of 100 units of a line')
     .ruleAfter('checkSums', (right, changesOf, items, cart, call) => {
       const abandoned = changesOf(cart?.id ?? '', 'abandonCart').at(-1)?.before;
       const isPast = items.some(
@@ -67,31 +67,31 @@ export const refillFaults: readonly Fault[] = [
       return isPast ? badRequest('more than 100 units') : right(items, cart, call);
     }),
   fault('limit-counts-removed-lines', sequences)
-    .says('Includes removed options when it checks the limit of 20 options')
+    .says('Counts removed options toward the limit of 20 options per cart')
     .ruleAfter('withinOptionLimit', (right, changesOf, items, cart, call) => {
       const removed = changesOf(cart?.id ?? '', 'removeItem').flatMap(({ options }) => optionsOf(options));
       return counting(removed, { items, cart }, (more) => right(more, cart, call));
     }),
   fault('limit-counts-refused-options', sequences)
-    .says('Includes options that it refused before when it checks the limit of 20 options')
+    .says('Counts options that it refused before toward the limit of 20 options per cart')
     .ruleAfter('withinOptionLimit', (right, changesOf, items, cart, call) => {
       const refused = changesOf.refused(cart?.id ?? '', 'CART_ITEM_LIMIT').at(-1)?.options ?? [];
       return counting(optionsOf(refused), { items, cart }, (more) => right(more, cart, call));
     }),
   fault('limit-counts-abandoned-lines', sequences)
-    .says('Includes the old lines of a refilled cart when it checks the limit of 20 options')
+    .says('Counts the lines from before a cart was abandoned toward the limit of 20 options per cart')
     .ruleAfter('withinOptionLimit', (right, changesOf, items, cart, call) => {
       const old = changesOf(cart?.id ?? '', 'abandonCart').at(-1)?.before.lines ?? [];
       return counting(optionsOf(old), { items, cart }, (more) => right(more, cart, call));
     }),
   fault('full-cart-takes-no-units-after-refusal', sequences)
-    .says('Refuses every add to a full cart after it refused a new option')
+    .says('Refuses all additions to a full cart after it refused a new option')
     .ruleAfter('withinOptionLimit', (right, changesOf, items, cart, call) => {
       const isFull = cart?.lines.length === 20 && changesOf.refused(cart.id, 'CART_ITEM_LIMIT').length > 0;
       return right(items, cart, call) ?? (isFull ? badRequest('the cart is full') : null);
     }),
   fault('full-cart-refilled-hides-its-last', sequences)
-    .says('Removes the first line when a cart that was full before becomes full again')
+    .says('Removes the first line of a cart that had 20 options before when it reaches 20 options again')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const added = right(cart, items, call);
       const wasFull = changesOf(cart.id, 'removeItem').some(({ before }) => before.lines.length === 20);

@@ -11,13 +11,13 @@ const sequences = 'storefront/4.4/sequences';
 /** Refused calls that affect later calls. */
 export const refusalTraceFaults: readonly Fault[] = [
   fault('add-after-refused-add-doubles', sequences)
-    .says('Adds the quantity of an add twice right after a refused add')
+    .says('Adds items twice right after it refused to add items')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const isAfter = changesOf.refusedSince(cart.id).some(({ by }) => by === 'addItems');
       return right(cart, isAfter ? timesTwo(items) : items, call);
     }),
   fault('refused-add-comes-with-the-next', sequences)
-    .says('Refuses an add with a stale price, but adds its items on the next add')
+    .says('Refuses items with an outdated price, but adds them with the next items')
     .rules((honest) => {
       const refused = new Map<string, readonly ItemInput[]>();
       return {
@@ -34,34 +34,34 @@ export const refusalTraceFaults: readonly Fault[] = [
       };
     }),
   fault('second-stale-price-of-option-accepted', sequences)
-    .says('Accepts a stale price for an option after it refused one')
+    .says('Accepts an outdated expectedPrice for an option after it refused one')
     .ruleAfter('checkExpectedPrice', (right, changesOf, expected, price, path, call) => {
       const optionId = call.parameters['itemId'] ?? sentItems(call)[Number(/\d+/.exec(path)?.[0])]?.['optionId'];
       const stale = changesOf.refused(cartIdOf(call), 'PRICE_MISMATCH').flatMap(({ options }) => options);
       return stale.some((option) => option.optionId === optionId) ? null : right(expected, price, path, call);
     }),
   fault('right-price-refused-after-a-stale-one', sequences)
-    .says('Refuses the live price right after a stale price')
+    .says('Refuses the live price right after it refused an outdated price')
     .ruleAfter('checkExpectedPrice', (right, changesOf, expected, price, path, call) => {
       const isNext =
         changesOf.refusedSince(cartIdOf(call)).at(-1)?.refusal === 'PRICE_MISMATCH' && expected === price?.retail;
       return right(expected, isNext && price ? { ...price, retail: price.retail + 1 } : price, path, call);
     }),
   fault('update-after-wrong-quantity-ignored', sequences)
-    .says('Ignores the update right after an update out of range')
+    .says('Ignores a line update right after it refused a quantity out of range')
     .ruleAfter('replaceQuantity', (right, changesOf, cart, ...rest) => {
       const refused = changesOf.refusedSince(cart.id);
       const isAfter = refused.some(({ by, refusal }) => by === 'updateItem' && refusal === 'BAD_REQUEST');
       return isAfter ? cart : right(cart, ...rest);
     }),
   fault('read-shows-refused-update', sequences)
-    .says('Shows the quantity of a refused update in the next reads')
+    .says('Shows the quantity of a refused line update when the cart is read next')
     .ruleAfter('cartView', (right, changesOf, cart, call) => {
       const update = call.endpoint === 'readCart' ? updateRefused(changesOf.refusedSince(cart.id)) : undefined;
       return right(update === undefined ? cart : withUnits(cart, update.optionId, update.quantity ?? 1), call);
     }),
   fault('four-refusals-lock-cart', sequences)
-    .says('Refuses every change of a cart after four refusals')
+    .says('Refuses every change of a cart after it refused four')
     .rules(
       withChanges((honest, changesOf) => {
         const locked = (call: Call): Refusal | null =>
@@ -73,12 +73,12 @@ export const refusalTraceFaults: readonly Fault[] = [
       }),
     ),
   fault('prices-unchecked-after-two-stale', sequences)
-    .says('Does not check expectedPrice after two stale prices')
+    .says('Does not check expectedPrice after it refused two outdated prices')
     .ruleAfter('checkExpectedPrice', (right, changesOf, ...all) =>
       changesOf.refused(cartIdOf(all[3]), 'PRICE_MISMATCH').length < 2 ? right(...all) : null,
     ),
   fault('mismatch-tells-price-of-before', sequences)
-    .says('Repeats the currentPrice of the previous price mismatch in the next price mismatch')
+    .says('Sends the currentPrice of the previous PRICE_MISMATCH error in the next one')
     .rules((honest) => {
       const prices = new Map<string, number>();
       return {
@@ -92,7 +92,7 @@ export const refusalTraceFaults: readonly Fault[] = [
       };
     }),
   fault('refused-add-empties-line-later', sequences)
-    .says('Sets a line to one unit on the update right after a refused add to that line')
+    .says('Sets a line to one unit in the update right after it refused to add to that line')
     .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
       const adds = changesOf.refusedSince(cart.id).filter(({ by }) => by === 'addItems');
       const isAdd = adds.some(({ options }) => options.some((option) => option.optionId === optionId));

@@ -10,13 +10,13 @@ const sequences = 'storefront/4.4/sequences';
 /** Faults of section 4.4 that depend on earlier changes of the cart. */
 export const sequenceFaults: readonly Fault[] = [
   fault('update-after-removal-adds', sequences)
-    .says('Adds the quantity of an update instead of replacing it in a cart that lost a line')
+    .says('Adds the new quantity to the old one when a line is updated if a line was removed from the cart before')
     .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
       const before = changesOf(cart.id, 'removeItem').length > 0 ? unitsIn(cart, optionId) : 0;
       return right(cart, optionId, quantity + before, call);
     }),
   fault('update-returns-removed-line', sequences)
-    .says('Restores a removed line when it is updated')
+    .says('Restores a removed line when a request updates it')
     .rules(
       withChanges((honest, changesOf) => {
         const removed = (cartId: string, optionId: string): Line | null => {
@@ -43,7 +43,7 @@ export const sequenceFaults: readonly Fault[] = [
       return right(cart, isMiddle && last !== undefined ? last.optionId : optionId, call);
     }),
   fault('second-removal-brings-first-back', sequences)
-    .says('Restores the line that was removed last when another line is removed')
+    .says('Restores the last removed line when another line is removed')
     .ruleAfter('removeLine', (right, changesOf, cart, optionId, call) => {
       const after = right(cart, optionId, call);
       const last = changesOf(cart.id, 'removeItem').at(-1);
@@ -54,14 +54,14 @@ export const sequenceFaults: readonly Fault[] = [
     }),
 
   fault('refilled-cart-prices-unchecked', sequences)
-    .says('Does not check expectedPrice in a cart that was abandoned and refilled')
+    .says('Does not check expectedPrice in a cart that was abandoned and filled again')
     .ruleAfter('checkExpectedPrice', (right, changesOf, expected, price, path, call) =>
       changesOf(cartIdOf(call), 'addItems').some(({ before }) => before.status === 'ABANDONED')
         ? null
         : right(expected, price, path, call),
     ),
   fault('second-refill-returns-lines', sequences)
-    .says('Restores the old lines when a cart is refilled for the second time')
+    .says('Restores the old lines when a cart is abandoned and filled again for the second time')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const filled = right(cart, items, call);
       const refills = changesOf(cart.id, 'addItems').filter(({ before }) => before.status === 'ABANDONED');
@@ -70,7 +70,7 @@ export const sequenceFaults: readonly Fault[] = [
       return { ...filled, lines: [...filled.lines, ...old.filter((line) => !holds(filled, line))] };
     }),
   fault('update-after-refill-is-lost', sequences)
-    .says('Ignores an update in a refilled cart if the cart also had the option before it was abandoned')
+    .says('Ignores the update of a line in a refilled cart if the cart had its option before it was abandoned')
     .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
       const old = changesOf(cart.id, 'abandonCart').at(-1)?.before;
       const isOld = old !== undefined && holds(old, { optionId });
@@ -78,7 +78,7 @@ export const sequenceFaults: readonly Fault[] = [
     }),
 
   fault('third-add-of-option-replaces', sequences)
-    .says('Replaces the quantity of a line on the third add to it')
+    .says('Replaces the quantity of a line instead of adding to it on the third addition')
     .rule('mergeLine', (right, lines, item, call) => {
       const isSent = call.endpoint === 'addItems' && holds({ lines }, item);
       // Each add counts twice because the check of the sums merges it, too.
@@ -87,14 +87,14 @@ export const sequenceFaults: readonly Fault[] = [
       return right(times > 4 && times <= 6 ? others : lines, item, call);
     }),
   fault('fourth-update-swaps-quantities', sequences)
-    .says('Swaps the quantities of two lines on the fourth update')
+    .says('Swaps the quantities of two lines at the fourth line update')
     .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
       const changed = right(cart, optionId, quantity, call);
       const isFourth = changesOf(cart.id, 'updateItem').length === 3;
       return isFourth ? { ...changed, lines: swapped(changed.lines) } : changed;
     }),
   fault('refused-update-carried-out-later', sequences)
-    .says('Applies a refused update on the removal right after it')
+    .says('Refuses a line update, but applies it when a line is removed right afterwards')
     .ruleAfter('removeLine', (right, changesOf, cart, optionId, call) => {
       const after = right(cart, optionId, call);
       const update = updateRefused(changesOf.refusedSince(cart.id));
@@ -102,7 +102,7 @@ export const sequenceFaults: readonly Fault[] = [
     }),
 
   fault('limit-forgotten-after-removal', sequences)
-    .says('Accepts a 21st option that was in the full cart before')
+    .says('Accepts a 21st option in a cart that had this option before')
     .ruleAfter('withinOptionLimit', (right, changesOf, items, cart, call) => {
       const wentFromFull = (optionId: string): boolean =>
         changesOf(cart?.id ?? '', 'removeItem', optionId).some(({ before }) => before.lines.length === 20);
@@ -110,20 +110,20 @@ export const sequenceFaults: readonly Fault[] = [
       return wasThere ? null : right(items, cart, call);
     }),
   fault('fifth-line-drops-first', sequences)
-    .says('Removes the first line when an add makes the fifth line')
+    .says('Removes the first line of a cart when a fifth line is added')
     .rule('addItems', (right, cart, items, call) => {
       const added = right(cart, items, call);
       const isFifth = cart.lines.length === 4 && added.lines.length === 5;
       return isFifth ? { ...added, lines: added.lines.slice(1) } : added;
     }),
   fault('prices-unchecked-in-large-carts', sequences)
-    .says('Does not check expectedPrice on updates in carts of at least 10 lines')
+    .says('Does not check expectedPrice of line updates in carts of at least 10 lines')
     .rule('checkExpectedPrice', (right, expected, price, path, call) => {
       const isLarge = call.endpoint === 'updateItem' && (cartOf(call)?.lines.length ?? 0) >= 10;
       return isLarge ? null : right(expected, price, path, call);
     }),
   fault('eleventh-line-updates-tenth', sequences)
-    .says('Updates the tenth line instead of the eleventh')
+    .says('Updates the tenth line of a cart instead of the eleventh')
     .rule('replaceQuantity', (right, cart, optionId, quantity, call) => {
       const index = indexIn(cart, optionId);
       const before = index < 10 ? undefined : cart.lines[index - 1];
@@ -131,20 +131,20 @@ export const sequenceFaults: readonly Fault[] = [
     }),
 
   fault('read-with-country-stays-as-first', sequences)
-    .says('Shows the lines of the first read with a country in every such read of the cart')
+    .says('Returns the lines of the first read with a country whenever the cart is read with a country')
     .rules(keepingFirstRead(({ query }) => query.has('country'))),
   fault('alias-read-stays-as-first', sequences)
-    .says('Shows the lines of the first read under the deprecated prefix in every such read of the cart')
+    .says('Returns the lines of the first read under the deprecated prefix in all later reads under that prefix')
     .rules(keepingFirstRead(({ prefix }) => prefix === 'deprecated')),
   fault('alias-shows-quantities-of-before', sequences)
-    .says('Shows the lines after the third change in every later read under the deprecated prefix')
+    .says('Returns the lines after the third change in all later reads under the deprecated prefix')
     .ruleAfter('cartView', (right, changesOf, cart, call) => {
       const [, , third] = changesOf(cart.id).filter(({ by }) => by !== 'createCart');
       const isStale = call.prefix === 'deprecated' && call.endpoint === 'readCart' && third !== undefined;
       return right(isStale ? { ...cart, lines: third.after.lines } : cart, call);
     }),
   fault('cart-changed-under-alias-is-open', sequences)
-    .says('Lets any partner read a cart that was changed under both prefixes')
+    .says('Lets any partner read a cart that was changed under both path prefixes')
     .ruleAfter('mayRead', (right, changesOf, cart, partner, call) => {
       const changes = changesOf(cart.id).filter(({ by }) => by !== 'createCart');
       const isOpen = call.endpoint === 'readCart' && new Set(changes.map(({ prefix }) => prefix)).size === 2;

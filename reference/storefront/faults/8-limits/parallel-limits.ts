@@ -12,7 +12,7 @@ const most = 20;
 /** Faults of section 8 that occur when options are added in parallel. */
 export const parallelLimitFaults: readonly Fault[] = [
   fault('parallel-options-pass-the-limit', 'storefront/8/options-per-cart')
-    .says('Counts the options of a cart at the arrival of an add, so that parallel adds pass the limit')
+    .says('Counts options before parallel requests add theirs, so a cart can exceed 20 options')
     .middleware(
       delayed(adds, (call) => {
         const before = cartOf(call);
@@ -22,10 +22,10 @@ export const parallelLimitFaults: readonly Fault[] = [
       }),
     ),
   fault('parallel-options-refused-but-kept', 'storefront/8/options-per-cart')
-    .says('Refuses the 21st option of parallel adds, but keeps it')
+    .says('Refuses a 21st option that a parallel request adds, but keeps it')
     .middleware(refusedButKept(adds, { withinOptionLimit: () => null })),
   fault('parallel-options-push-others-out', 'storefront/8/options-per-cart')
-    .says('Removes the oldest lines when parallel adds exceed 20 options')
+    .says('Removes the oldest lines when parallel requests add more than 20 options')
     .middleware(
       onCopies(adds, (versions) => {
         const all = merged(versions);
@@ -33,7 +33,7 @@ export const parallelLimitFaults: readonly Fault[] = [
       }),
     ),
   fault('parallel-options-dropped-at-the-limit', 'storefront/8/options-per-cart')
-    .says('Answers 200 to the 21st option of parallel adds, but does not add it')
+    .says('Replies with 200 when a parallel request adds a 21st option, but does not add it')
     .middleware(
       onCopies(adds, (versions) => {
         const all = merged(versions);
@@ -41,7 +41,7 @@ export const parallelLimitFaults: readonly Fault[] = [
       }),
     ),
   fault('parallel-options-counted-before-they-are-added', 'storefront/8/options-per-cart')
-    .says('Includes the options of refused parallel adds when it checks the limit of 20 options')
+    .says('Counts the options of refused parallel requests toward the limit of 20 options')
     .middleware(pending),
 ];
 

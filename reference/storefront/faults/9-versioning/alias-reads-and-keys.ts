@@ -15,7 +15,7 @@ import type { Partner } from '../../store.ts';
 /** Replies of one endpoint under the deprecated prefix with this status. */
 function inAlias(endpoint: Endpoint, code = 200): Place {
   return {
-    says: `in the reply ${code} to ${named[endpoint]} under the deprecated prefix`,
+    says: `in the ${code} reply to ${named[endpoint]} under the deprecated prefix /octo/v1/`,
     each: (rewrite) => onStatus(code, underAlias(endpoint), rewrite),
   };
 }
@@ -40,6 +40,16 @@ const rows: Readonly<Record<Endpoint, string>> = {
   readOrder: 'storefront/4/alias-order',
 };
 
+const ruleWords = {
+  withinRate: 'the rate limit',
+  checkOpen: 'whether registration is open',
+  brokenNameRule: 'displayName',
+} as const;
+
+function wordsFor(endpoint: string): string {
+  return Object.entries(named).find(([name]) => name === endpoint)?.[1] ?? endpoint;
+}
+
 /** Matches any text in the format of a key. */
 const keyForm = /^[a-z_]+_[\da-f]{8}_?[\da-f]{56}$/;
 
@@ -57,12 +67,12 @@ function open(endpoint: string, passes: (call: Call) => boolean): Replacement {
 export const aliasReadFaults: readonly Fault[] = [
   ...(['supplier', 'partner', 'order', 'register'] as const).map((name) =>
     fault(`${name}-alias-missing`, rows[aliases[name]])
-      .says(`Answers 404 to ${aliases[name]} under the deprecated prefix`)
+      .says(`Replies with 404 to ${named[aliases[name]]} under the deprecated prefix /octo/v1/`)
       .rule('isAliasServed', (right, endpoint, now) => endpoint !== aliases[name] && right(endpoint, now)),
   ),
   ...(['withinRate', 'checkOpen', 'brokenNameRule'] as const).map((rule) =>
     fault(`register-alias-${unchecked[rule]}`, rows.register)
-      .says(`Skips ${rule} in a registration under the deprecated prefix`)
+      .says(`Does not check ${ruleWords[rule]} in a registration under the deprecated prefix /octo/v1/`)
       .ruleOn(underAlias('register'), rule, () => null),
   ),
   ...wrongFields([
@@ -75,40 +85,40 @@ export const aliasReadFaults: readonly Fault[] = [
     ['supplier-alias-forbidden-without-key', '4/alias-supplier', inAlias('supplier', 401), status(403)],
   ]),
   fault('partner-alias-shows-its-maker', 'storefront/4/alias-me')
-    .says('Shows createdBy in the partner read under the deprecated prefix')
+    .says('Shows createdBy in GET /partners/me under the deprecated prefix /octo/v1/')
     .reply(inAlias('me').each((reply, { partner }) => added(reply, '', { createdBy: partner?.createdBy }))),
   fault('order-alias-open-to-all', 'storefront/4/alias-order')
-    .says('Lets every partner read every order under the deprecated prefix')
+    .says('Lets every partner read every order under the deprecated prefix /octo/v1/')
     .rule('mayReadOrder', (right, order, partner, call) => call.prefix === 'deprecated' || right(order, partner, call)),
   fault('register-alias-refuses-with-another-code', 'storefront/4/alias-register')
-    .says('Refuses invalid fields except displayName with UNPROCESSABLE_ENTITY under the deprecated prefix')
+    .says('Refuses invalid registrations with UNPROCESSABLE_ENTITY under the deprecated prefix, except for displayName')
     .reply(
       inAlias('register', 400).each((reply) =>
         edited(reply, '/error', (code) => (nameIsWrong(reply) ? code : 'UNPROCESSABLE_ENTITY')),
       ),
     ),
   fault('alias-outlives-its-removal', 'storefront/9/3')
-    .says('Sends a date header of May 2027 and still answers under the deprecated prefix')
+    .says('Sends a date header of May 2027 and still serves the deprecated prefix /octo/v1/, removed in March 2027')
     .reply((reply) => ({ ...reply, headers: { ...reply.headers, date: 'Mon, 03 May 2027 12:00:00 GMT' } })),
 
   ...Object.entries(rows)
     .filter(([endpoint]) => endpoint !== 'register')
     .flatMap(([endpoint, requirement]): readonly Fault[] => [
       fault(`deprecated-needs-no-key-on-${endpoint}`, requirement)
-        .says(`Answers ${endpoint} without a key under the deprecated prefix`)
+        .says(`Accepts ${wordsFor(endpoint)} without an API key under the deprecated prefix /octo/v1/`)
         .rules(open(endpoint, ({ headers }) => Object.keys(headers).every((name) => !/key|authorization/.test(name)))),
       fault(`deprecated-takes-any-bearer-on-${endpoint}`, requirement)
-        .says(`Accepts any Bearer token on ${endpoint} under the deprecated prefix`)
+        .says(`Accepts any Bearer token in ${wordsFor(endpoint)} under the deprecated prefix /octo/v1/`)
         .rules(open(endpoint, ({ headers }) => /^bearer ./i.test(headers.authorization ?? ''))),
       fault(`deprecated-takes-what-looks-like-a-key-on-${endpoint}`, requirement)
-        .says(`Accepts any text in the format of a key on ${endpoint} under the deprecated prefix`)
+        .says(`Accepts any text with the format of an API key in ${wordsFor(endpoint)} under the deprecated prefix`)
         .rules(open(endpoint, ({ headers }) => keyForm.test(String(headers['g-api-key'] ?? '')))),
     ]),
   fault('deprecated-add-takes-any-key', 'storefront/4/alias-carts')
-    .says('Accepts any g-api-key header on adds under the deprecated prefix')
+    .says('Accepts any g-api-key header when items are added under the deprecated prefix /octo/v1/')
     .rules(open('addItems', ({ headers }) => headers['g-api-key'] !== undefined)),
   fault('deprecated-update-done-behind-denial', 'storefront/4/alias-carts')
-    .says('Answers an update with an invalid key with 401 under the deprecated prefix, but empties the cart')
+    .says('Replies with 401 to a line update with an invalid key under the deprecated prefix, but empties the cart')
     .rule('unauthenticated', (right, call) => {
       if (call.endpoint === 'updateItem' && call.prefix === 'deprecated') changeCart(call, emptied);
       return right(call);

@@ -19,6 +19,12 @@ const unchecked = [
   ['without-limit-on-create', 'withinOptionLimit', 'createCart'],
 ] as const;
 
+const ruleWords = {
+  checkExpectedPrice: 'expectedPrice',
+  checkCountry: 'the country',
+  withinOptionLimit: 'the number of options',
+} as const;
+
 const badUpdate = errorInAlias('updateItem', 'BAD_REQUEST');
 const unknownCart = errorInAlias('removeItem', 'INVALID_CART_ID');
 const unprocessable = being('UNPROCESSABLE_ENTITY');
@@ -27,7 +33,7 @@ const unprocessable = being('UNPROCESSABLE_ENTITY');
 export const aliasFaults: readonly Fault[] = [
   ...onCarts.map((endpoint) =>
     fault(`alias-${endpoint}-knows-own-carts-alone`, row)
-      .says(`Does not find a cart that was created under the other prefix on ${endpoint}`)
+      .says(`Does not find a cart that was created under the other path prefix in ${named[endpoint]}`)
       .ruleAfter('mayRead', (right, changesOf, cart, partner, call) => {
         const [creation] = changesOf(cart.id, 'createCart');
         const isOther = call.endpoint === endpoint && creation !== undefined && creation.prefix !== call.prefix;
@@ -35,47 +41,47 @@ export const aliasFaults: readonly Fault[] = [
       }),
   ),
   fault('alias-create-at-original-price', row)
-    .says('Shows the original price as the retail price on creates under the deprecated prefix')
+    .says('Shows the original as the retail price when a cart is created under the deprecated prefix /octo/v1/')
     .ruleOn(underAlias('createCart'), 'pricingView', (right, price, call) => ({
       ...right(price, call),
       retail: price.original,
     })),
   fault('alias-adds-twice', row)
-    .says('Adds twice the quantity of an add under the deprecated prefix')
+    .says('Adds twice the requested quantity under the deprecated prefix /octo/v1/')
     .ruleOn(underAlias(), 'addQuantity', (right, before, more, call) => right(before, 2 * more, call)),
   fault('alias-abandon-keeps-lines', row)
-    .says('Answers an abandon under the deprecated prefix, but does not empty the cart')
+    .says('Replies with success to a request that abandons a cart under the deprecated prefix, but keeps the lines')
     .ruleOn(underAlias(), 'abandon', (_right, cart) => cart),
   fault('alias-abandoned-line-unknown-cart', row)
-    .says('Answers INVALID_CART_ID to an add to an abandoned cart under the deprecated prefix')
+    .says('Returns INVALID_CART_ID when items are added to an abandoned cart under the deprecated prefix')
     .ruleOn(
       underAlias('addItems'),
       'mayRead',
       (right, cart, ...rest) => cart.status !== 'ABANDONED' && right(cart, ...rest),
     ),
   fault('alias-quantities-unchecked', row)
-    .says('Accepts any quantity on adds under the deprecated prefix')
+    .says('Accepts any quantity when items are added under the deprecated prefix /octo/v1/')
     .rules((honest) => ({
       ...inPlaceOf('withinQuantity', () => null, underAlias('addItems'))(honest),
       ...inPlaceOf('withinUnits', () => null, underAlias('addItems'))(honest),
     })),
   fault('alias-needs-no-key', row)
-    .says('Handles a cart read without a key as a call of the first partner under the deprecated prefix')
+    .says('Shows a cart to a caller without an API key under the deprecated prefix /octo/v1/')
     .ruleOn(underAlias('readCart'), 'keyOf', (right, call) => right(call) ?? [...call.store.keys.keys()][0] ?? null),
   fault('alias-takes-any-key', row)
-    .says('Accepts any key on adds under the deprecated prefix')
+    .says('Accepts any API key when items are added under the deprecated prefix /octo/v1/')
     .ruleOn(underAlias('addItems'), 'partnerOf', (right, key, call) => {
       const [first = key] = call.store.keys.keys();
       return right(key, call) ?? right(first, call);
     }),
   ...unchecked.map(([name, rule, endpoint]) =>
     fault(`alias-${name}`, row)
-      .says(`Skips ${rule} on ${endpoint} under the deprecated prefix`)
+      .says(`Does not check ${ruleWords[rule]} in ${named[endpoint]} under the deprecated prefix /octo/v1/`)
       .ruleOn(underAlias(endpoint), rule, () => null),
   ),
   ...onCarts.map((endpoint) =>
     fault(`alias-foreign-carts-open${endpoint === 'updateItem' ? '' : `-to-${endpoint}`}`, row)
-      .says(`Lets any partner call ${endpoint} on the cart of another partner under the deprecated prefix`)
+      .says(`Accepts ${named[endpoint]} from any partner on any cart under the deprecated prefix /octo/v1/`)
       .ruleOn(underAlias(endpoint), 'mayRead', () => true),
   ),
   ...wrongReplies([
@@ -90,7 +96,7 @@ export const aliasFaults: readonly Fault[] = [
 /** Errors of one endpoint under the deprecated prefix with this code. */
 function errorInAlias(endpoint: Endpoint, code: string): Place {
   return {
-    says: `in the error ${code} of ${named[endpoint]} under the deprecated prefix`,
+    says: `in the ${code} error for ${named[endpoint]} under the deprecated prefix /octo/v1/`,
     each: (rewrite) => ofError(code, everyReply(underAlias(endpoint), rewrite)),
   };
 }

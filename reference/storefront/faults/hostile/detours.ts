@@ -33,16 +33,16 @@ const withoutKey: Replacement = (honest) => ({
 export const detourFaults: readonly Fault[] = [
   ...(['dot-segments', 'escaped-slashes', 'nul-at-end', 'capital-ids', 'original-url'] as const).map((name) =>
     fault(`${name}-lead-past-owner`, 'storefront/4.4/3a')
-      .says(`Does not check the owner of a cart on an indirect path (${name})`)
+      .says(`Does not check the owner of a cart when the path is written in an indirect form (${name})`)
       .by({ gateway: led(name, 'GET'), rules: withoutOwner }),
   ),
   ...(['dot-segments', 'escaped-slashes', 'slash-at-end', 'two-slashes', 'original-url'] as const).map((name) =>
     fault(`${name}-lead-past-key`, 'storefront/5/4a')
-      .says(`Does not check the key on an indirect path to a cart (${name})`)
+      .says(`Does not check the API key when the path of a cart is written in an indirect form (${name})`)
       .by({ gateway: led(name, 'GET'), rules: withoutKey }),
   ),
   fault('head-leads-past-owner', 'storefront/4.4/3a')
-    .says('Answers HEAD for the cart of another partner as for an own cart')
+    .says('Replies to HEAD for a cart of another partner as for a cart of the caller')
     .by({
       gateway: takenAs(
         (request) => request.method === 'HEAD' && /\/carts\/[^/]+$/.test(pathOf(request)),
@@ -51,10 +51,10 @@ export const detourFaults: readonly Fault[] = [
       rules: withoutOwner,
     }),
   fault('abandons-by-escaped-slashes', 'storefront/4.4/3a')
-    .says('Abandons the cart of another partner on a path with escaped slashes')
+    .says('Abandons the cart of another partner if the path contains escaped slashes')
     .by({ gateway: led('escaped-slashes', 'DELETE'), rules: withoutOwner }),
   fault('abandons-without-key-by-dots', 'storefront/5/4a')
-    .says('Abandons a cart without a key on a path with dot segments')
+    .says('Abandons a cart without an API key if the path contains dot segments')
     .by({ gateway: led('dot-segments', 'DELETE'), rules: withoutKey }),
 ];
 

@@ -26,7 +26,7 @@ export const effectFaults: readonly Fault[] = [
       ),
     ),
   fault('byte-order-mark-refused-too-late', row)
-    .says('Applies an update before it refuses the update because of its byte order mark')
+    .says('Updates a line before it refuses the request because the body starts with a byte order mark')
     .gateway(
       refusedButDone(
         (request) => isUpdate(request) && textOf(request).startsWith('\u00ef\u00bb\u00bf'),
@@ -34,7 +34,7 @@ export const effectFaults: readonly Fault[] = [
       ),
     ),
   fault('deep-create-takes-one', row)
-    .says('Stores quantity 1 instead of 2 on a create with deeply nested JSON')
+    .says('Stores quantity 1 instead of 2 when the request that creates a cart contains deeply nested JSON')
     .gateway(
       takenAs(
         (request) => isCreate(request) && /\[{1000}/.test(textOf(request)),
@@ -42,13 +42,13 @@ export const effectFaults: readonly Fault[] = [
       ),
     ),
   fault('chunked-add-handled-twice', row)
-    .says('Applies a chunked add twice')
+    .says('Adds the items of a request with a chunked body twice')
     .gateway(() => async (request, serve) => {
       if (isAdd(request) && request.headers['transfer-encoding'] !== undefined) await serve(request);
       return await serve(request);
     }),
   fault('plain-text-add-refused-too-late', row)
-    .says('Applies an add with content-type text/plain before it refuses the add')
+    .says('Adds items before it refuses the request because its content-type is text/plain')
     .gateway(
       refusedButDone(
         (request) => isAdd(request) && request.headers['content-type'] === 'text/plain',
@@ -62,33 +62,33 @@ export const effectFaults: readonly Fault[] = [
     .says('Abandons a cart when a request has _method=DELETE in its query')
     .gateway(disguised(({ target }) => target.includes('_method=DELETE'))),
   fault('put-empties-a-cart', row)
-    .says('Abandons a cart when a request for it has the method PUT')
+    .says('Abandons a cart when a request for the cart has the method PUT')
     .gateway(disguised(({ method }) => method === 'PUT')),
   fault('patch-abandons-a-cart', row)
-    .says('Abandons a cart when a request for it has the method PATCH')
+    .says('Abandons a cart when a request for the cart has the method PATCH')
     .gateway(disguised((request) => request.method === 'PATCH' && !isUpdate(request))),
   fault('many-headers-drop-a-cart', row)
     .says('Abandons a cart when a request has more than 100 headers')
     .gateway(disguised(({ headers }) => Object.keys(headers).length > 100)),
   fault('inherited-line-is-the-first', row)
-    .says('Finds the first line for the line id __proto__')
+    .says('Uses the first line of a cart for the line id __proto__')
     .rule('findLine', (right, cart, itemId, call) =>
       itemId === '__proto__' ? (cart.lines[0] ?? null) : right(cart, itemId, call),
     ),
   fault('wildcard-line-is-any', row)
-    .says('Finds the first line for the line id %')
+    .says('Uses the first line of a cart for the line id %')
     .rule('findLine', (right, cart, itemId, call) =>
       itemId === '%' ? (cart.lines[0] ?? null) : right(cart, itemId, call),
     ),
   fault('wildcard-cart-is-any', 'storefront/4.4/3b')
-    .says('Finds a cart of the caller for the cart id %')
+    .says('Uses a cart of the caller for the cart id %')
     .middleware(() => (call, handle) => {
       const own = [...call.store.carts.values()].find(({ partnerId }) => partnerId === call.partner?.partnerId);
       const isAny = call.parameters['cartId'] === '%' && own !== undefined;
       return handle(isAny ? { ...call, parameters: { ...call.parameters, cartId: own.id } } : call);
     }),
   fault('nul-ends-an-id', 'storefront/4.4/3b')
-    .says('Ignores a NUL character at the end of an id')
+    .says('Ignores a NUL character at the end of a cart id')
     .gateway(
       takenAs(
         (request) => pathOf(request).endsWith('%00'),
@@ -104,7 +104,7 @@ export const effectFaults: readonly Fault[] = [
       ),
     ),
   fault('inherited-cart-answered', 'storefront/4.4/3b')
-    .says('Answers the read of the cart id __proto__ with 200 and an empty object')
+    .says('Replies with 200 and an empty object when the cart id is __proto__')
     .gateway(() => (request, serve) => (pathOf(request).endsWith('/carts/__proto__') ? json(200, {}) : serve(request))),
 ];
 

@@ -6,7 +6,7 @@ import { isAdd, isCreate, isUpdate, takenAs, textOf, withBody } from '../../oper
 /** Servers that merge input into their own objects, so that inherited fields count as sent fields. */
 export const inheritedFaults: readonly Fault[] = [
   fault('merged-items-pollute-all', 'storefront/2.2/quantity')
-    .says('Uses a quantity under __proto__ for every later item without a quantity on add')
+    .says('Uses a quantity sent under __proto__ for all later items without a quantity when items are added')
     .gateway(() => {
       let inherited: unknown;
       return (request, serve) => {
@@ -21,21 +21,21 @@ export const inheritedFaults: readonly Fault[] = [
       };
     }),
   fault('constructor-fills-quantity', 'storefront/2.2/quantity')
-    .says('Reads a missing quantity of an add from constructor.prototype')
+    .says('Uses a quantity sent in constructor.prototype for an added item without a quantity')
     .gateway(takenAs(isAdd, (request) => withItems(request, (item) => ({ ...underConstructor(item), ...item })))),
   preferringInherited('inherited-quantity-created', 'storefront/4.4/2', isCreate),
   preferringInherited('inherited-quantity-added', 'storefront/4.4/5', isAdd),
   fault('inherited-quantity-set', 'storefront/4.4/6a')
-    .says('Prefers a quantity in constructor.prototype to the quantity of an update')
+    .says('Uses a quantity sent in constructor.prototype instead of the quantity of a line update')
     .gateway(takenAs(isUpdate, (request) => withWhole(request, (body) => ({ ...body, ...underConstructor(body) })))),
   fault('inherited-quantity-suffices', 'storefront/4.4/update-quantity')
-    .says('Reads a missing quantity of an update from __proto__')
+    .says('Uses a quantity sent under __proto__ for a line update without a quantity')
     .gateway(takenAs(isUpdate, (request) => withWhole(request, (body) => ({ ...under(body, '__proto__'), ...body })))),
 ];
 
 function preferringInherited(name: string, requirement: string, fits: (request: RawRequest) => boolean): Fault {
   return fault(name, requirement)
-    .says('Prefers a quantity under valueOf to the quantity of an item')
+    .says('Uses a quantity sent under valueOf instead of the quantity of an item')
     .gateway(takenAs(fits, (request) => withItems(request, (item) => ({ ...item, ...under(item, 'valueOf') }))));
 }
 

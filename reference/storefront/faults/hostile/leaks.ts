@@ -13,16 +13,26 @@ const ruby = "undefined method `dig' for nil\n/srv/app/controllers/carts.rb:12:i
 
 /** Servers that reveal internals in errors. */
 export const leakFaults: readonly Fault[] = [
-  ...tracing(node, [['trace-for-bad-json', 'an add that is not JSON', all(isAdd, bodyHas(/"\\u00/))]]),
-  ...tracing(java, [['trace-for-invalid-utf-8', 'a create that is not valid UTF-8', all(isCreate, bodyHas(/\u00ff/))]]),
-  ...tracing(python, [['trace-for-unknown-path', 'an invalid percent escape', pathHas(/%zz/)]]),
-  ...tracing(go, [['trace-for-wrong-type', 'an array as country', bodyHas(/"country":\["US"\]/)]]),
-  ...tracing(ruby, [['trace-for-null', 'null as the body of an update', all(isUpdate, bodyHas(/^null$/))]]),
+  ...tracing(node, [
+    ['trace-for-bad-json', 'a request that adds items with a body that is not JSON', all(isAdd, bodyHas(/"\\u00/))],
+  ]),
+  ...tracing(java, [
+    [
+      'trace-for-invalid-utf-8',
+      'a request that creates a cart with a body that is not valid UTF-8',
+      all(isCreate, bodyHas(/\u00ff/)),
+    ],
+  ]),
+  ...tracing(python, [['trace-for-unknown-path', 'an invalid percent escape in the path', pathHas(/%zz/)]]),
+  ...tracing(go, [['trace-for-wrong-type', 'a country that is an array', bodyHas(/"country":\["US"\]/)]]),
+  ...tracing(ruby, [
+    ['trace-for-null', 'a request that updates a line with the body null', all(isUpdate, bodyHas(/^null$/))],
+  ]),
   fault('suggests-a-foreign-cart', 'storefront/hostile/foreign-data')
-    .says('Suggests the newest cart of another partner for the cart id __proto__')
+    .says('Suggests the newest cart id of another partner in the error for the cart id __proto__')
     .reply((reply, call) => (isOddId(call) ? withText(reply, newestForeign(call)) : reply)),
   fault('names-the-owner-of-a-cart', 'storefront/hostile/foreign-data')
-    .says('Sends the partnerId of the owner of a foreign cart in a header of the error')
+    .says("Sends the partnerId of a cart's owner in an error header to another partner")
     .reply((reply, call) => {
       const owner = ownerOf(call);
       return owner === null || owner === call.partner?.partnerId
@@ -30,7 +40,7 @@ export const leakFaults: readonly Fault[] = [
         : { ...reply, headers: { ...reply.headers, 'x-owner': owner } };
     }),
   fault('buffer-of-another-in-error', 'storefront/hostile/foreign-data')
-    .says('Shows the cart id of another partner in the error for a body that is not JSON')
+    .says('Shows a cart id of another partner in the error for a body that is not JSON')
     .reply((reply, call) =>
       reply.status === 400 && call.body === undefined && call.method === 'POST'
         ? withText(reply, newestForeign(call))
@@ -41,7 +51,7 @@ export const leakFaults: readonly Fault[] = [
 function tracing(message: string, inputs: Parameters<typeof answering>[3]): readonly Fault[] {
   return answering(
     'trace',
-    '400 and a stack trace',
+    'Replies with 400 and a stack trace to',
     json(400, { code: 'invalid_argument', message, details: null }),
     inputs,
   );

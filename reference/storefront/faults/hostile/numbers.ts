@@ -16,7 +16,7 @@ const quantity = /"quantity":(-?\d+)(?=[,}])/g;
 /** Servers that read one number as another. */
 export const hostileNumberFaults: readonly Fault[] = [
   fault('quantity-kept-in-8-bits', 'storefront/8/quantity')
-    .says('Keeps only the lowest 8 bits of quantities below 1,000 on add')
+    .says('Keeps only the lowest 8 bits of quantities below 1,000 when items are added')
     .gateway(
       takenAs(isAdd, (request) =>
         withBody(
@@ -27,12 +27,12 @@ export const hostileNumberFaults: readonly Fault[] = [
         ),
       ),
     ),
-  misreading('quantity-kept-in-64-bits', 'Reads quantity 2^64 + 1 as 1 on create', isCreate, [
+  misreading('quantity-kept-in-64-bits', 'Reads quantity 2^64 + 1 as 1 when a cart is created', isCreate, [
     '18446744073709551617',
     '1',
   ]),
-  misreading('infinity-taken-for-50', 'Reads quantity 1e400 as 50 on update', isUpdate, ['1e400', '50']),
-  misreading('minus-zero-taken-for-1', 'Reads quantity -0 as 1 on add', isAdd, ['-0', '1']),
+  misreading('infinity-taken-for-50', 'Reads quantity 1e400 as 50 when a line is updated', isUpdate, ['1e400', '50']),
+  misreading('minus-zero-taken-for-1', 'Reads quantity -0 as 1 when items are added', isAdd, ['-0', '1']),
   twice('first-quantity-checked-last-taken', isAdd, ([first, last]) => first <= 100 && last > 100),
   twice('first-quantity-checked-last-set', isUpdate, ([first, last]) => first <= 100 && last > 100),
 ];
@@ -59,7 +59,7 @@ function twice(
     return fits(request) && first !== undefined && last !== undefined && matches([first, last]);
   };
   return fault(name, 'storefront/8/quantity')
-    .says('Checks the first of two quantity fields, but uses the last')
+    .says('Checks the first of two quantity fields of an object, but uses the last one')
     .by({
       gateway: takenAs(isTwice, marked),
       rules: (honest) => ({

@@ -2,7 +2,7 @@ import type { Reply } from '../../../http/reply.ts';
 import { insteadOf, type Test } from '../../operators/raw-requests.ts';
 import { fault, type Fault } from '../fault.ts';
 
-/** Servers that answer some input with this reply: "Answers the method PUT with 500". */
+/** Servers that answer some input with this reply: "Replies with 500 to a request with the method PUT". */
 export function answering(
   requirement: string,
   how: string,
@@ -10,8 +10,6 @@ export function answering(
   inputs: readonly (readonly [name: string, input: string, isMeant: Test])[],
 ): readonly Fault[] {
   return inputs.map(([name, input, isMeant]) =>
-    fault(name, `storefront/hostile/${requirement}`)
-      .says(`Answers ${input} with ${how}`)
-      .gateway(insteadOf(isMeant, reply)),
+    fault(name, `storefront/hostile/${requirement}`).says(`${how} ${input}`).gateway(insteadOf(isMeant, reply)),
   );
 }
