@@ -10,13 +10,13 @@ import { json } from '../../http/reply.ts';
 /** Faults that only a sequence of calls can reveal. */
 export const bookingFaults: readonly Fault[] = [
   fault('reservations-of-a-product-share-a-price', 'partner/1/bookings')
-    .says('Charges the price of the newest reservation for all reservations of a product')
+    .says('Charges the price of the newest reservation for all reservations of the same product')
     .rule('chargedPriceOf', (right, reservation, call) => {
       const newest = reservationsIn(call).findLast(({ productId }) => productId === reservation.productId);
       return right(newest ?? reservation, call);
     }),
   fault('refused-price-is-charged-next', 'partner/1/bookings')
-    .says('Charges the last refused price for the next reservation')
+    .says('Charges the price of the last refused reserve request for the next reservation')
     .rules((honest) => {
       let lastPrice: Price | null = null;
       return {
@@ -54,7 +54,7 @@ export const bookingFaults: readonly Fault[] = [
       })(honest);
     }),
   fault('only-the-newest-price-told-counts', 'partner/1/bookings')
-    .says('Refuses a reserve at a quoted price after another purchaser got a newer quote')
+    .says('Refuses a reserve request at a quoted price after another purchaser received a newer quote')
     .rules((honest) => {
       const newest = new Map<string, string>();
       return {
@@ -71,10 +71,10 @@ export const bookingFaults: readonly Fault[] = [
       };
     }),
   fault('fulfill-answers-the-newest-reservation', 'partner/1/bookings')
-    .says('Replies to every fulfill with the id of the newest reservation')
+    .says('Replies to every fulfill request with the id of the newest reservation')
     .reply(edited((body, call) => ({ ...body, reservationId: reservationsIn(call).at(-1)?.id }), 'fulfill')),
   fault('status-answers-the-second-reservation', 'partner/1/bookings')
-    .says('Returns the id of the second of three reservations in the status of the first')
+    .says('Returns the id of the second reservation in the status of the first once there are three')
     .reply(
       edited((body, call) => {
         const [first, second, third] = reservationsIn(call).slice(-3);
@@ -83,7 +83,7 @@ export const bookingFaults: readonly Fault[] = [
       }, 'status'),
     ),
   fault('two-reservations-under-one-id', 'partner/1/bookings')
-    .says('Returns the reservation id of the previous reserve on every third reserve')
+    .says('Returns the reservation id of the previous reserve request on every third reserve request')
     .reply(
       edited((body, call) => {
         const all = reservationsIn(call);
@@ -91,13 +91,13 @@ export const bookingFaults: readonly Fault[] = [
       }, 'reserve'),
     ),
   fault('price-rises-with-later-reservations', 'partner/8-price/2-locked')
-    .says('Shows the price of a reservation one unit higher after three later ones')
+    .says('Shows the price of a reservation one unit higher after three later reservations')
     .change('chargedPriceOf', (price, { id }, call) => {
       const later = reservationsIn(call).length - reservationsIn(call).findIndex((one) => one.id === id);
       return later > 3 ? { ...price, amount: price.amount + 1 } : price;
     }),
   fault('iframe-price-unlocked-by-a-change', 'partner/1/bookings')
-    .says('Charges the current price at fulfill for reservations of iframe offers')
+    .says('Charges the current instead of the reserved price for iframe offers when they are fulfilled')
     .change('chargedPriceOf', (price, { productId }, call) => {
       const product = call.rules.findProduct(productId, call);
       const isUnlocked = product?.integration === 'iframe' && call.operation === 'fulfill';
@@ -118,7 +118,7 @@ export const operationFaults: readonly Fault[] = [
 
 function failing(name: string, operation: Operation, status: number): Fault {
   return fault(name, 'partner/1/operations')
-    .says(`Returns ${status} for every signed ${operation}`)
+    .says(`Returns ${status} for every correctly signed ${operation} request`)
     .reply((reply, call) => {
       const isFailing = call.operation === operation && reply.status !== 401;
       return isFailing ? json(status, { errors: [{ code: 'NOT_TODAY' }] }) : reply;

@@ -6,14 +6,14 @@ import { fault, type Fault } from './fault.ts';
 /** Faults of section 4: JSON that parsers read differently, and locales. */
 export const jsonFaults: readonly Fault[] = [
   fault('fails-on-another-locale', 'partner/4/locale')
-    .says('Returns 500 for every other locale than en-US')
+    .says('Returns 500 for every locale other than en-US')
     .rule('operate', (right, call) =>
       [null, 'en-US'].includes(optionalText(call, 'locale')) ? right(call) : { status: 500, headers: {} },
     ),
   ambiguous(
     'check-names-a-member-twice',
     'checkAvailability',
-    'Repeats the first member of a checkAvailability reply',
+    'Writes the first member of the JSON reply to checkAvailability twice',
     {
       text: (json) => json.replace(/"[^"]+":/, (name) => `${name}0,${name}`),
     },
@@ -21,13 +21,13 @@ export const jsonFaults: readonly Fault[] = [
   ambiguous(
     'reserve-in-latin-1',
     'reserve',
-    'Encodes the reply to a reserve as Latin-1, with an accented letter in a field',
+    'Encodes the reply to reserve as Latin-1 instead of UTF-8, with an accented letter in a field',
     {
       bytes: (json) => Buffer.from(json.replace(/\}$/, ',"note":"caf\u00e9"}'), 'latin1'),
     },
   ),
   fault('signature-error-names-the-code-twice', 'partner/5.5/3')
-    .says('Writes two code members in the error for a bad signature')
+    .says('Writes the member code twice in the error for a wrong signature')
     .reply((reply) =>
       reply.status === 401
         ? { ...reply, text: jsonOf(reply).replace('"code":', '"code":"UNAUTHORIZED","code":') }

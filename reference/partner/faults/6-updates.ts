@@ -16,38 +16,50 @@ const newestId = (_own: Reservation, { store }: Call) => [...store.reservations.
 /** Faults of section 6: wrong, missing or additional deliveries of the webhook. */
 export const updateFaults: readonly Fault[] = [
   ...rowsBy('Sends', delivering, '6/told', [
-    ['update-never-told', 'no updates', () => []],
-    ['success-is-not-told', 'no update of a success', silentAfter('FULFILLED')],
-    ['failure-is-not-told', 'no update of a failure', silentAfter('FAILED')],
-    ['cancellation-is-not-told', 'no update of a cancellation', silentAfter('CANCELLED')],
-    ['end-of-reserve-is-not-told', 'no update when a RESERVING booking changes', silentBefore('RESERVING')],
-    ['end-of-cancel-is-not-told', 'no update when a CANCELLING booking changes', silentBefore('CANCELLING')],
-    ['state-before-is-told', 'the previous state of a booking', stateBefore],
-    ['update-names-the-customer-service-id', 'its customer service id as reservation id', named(serviceId)],
-    ['update-names-the-newest-booking', 'the id of the newest booking in every update', named(newestId)],
+    ['update-never-told', 'no webhook events', () => []],
+    ['success-is-not-told', 'no webhook event when a booking becomes FULFILLED', silentAfter('FULFILLED')],
+    ['failure-is-not-told', 'no webhook event when a booking becomes FAILED', silentAfter('FAILED')],
+    ['cancellation-is-not-told', 'no webhook event when a booking becomes CANCELLED', silentAfter('CANCELLED')],
+    ['end-of-reserve-is-not-told', 'no webhook event when the state RESERVING ends', silentBefore('RESERVING')],
+    ['end-of-cancel-is-not-told', 'no webhook event when the state CANCELLING ends', silentBefore('CANCELLING')],
+    ['state-before-is-told', 'the previous state of a booking in its webhook events', stateBefore],
+    [
+      'update-names-the-customer-service-id',
+      'its customer service id as reservation id in its webhook events',
+      named(serviceId),
+    ],
+    ['update-names-the-newest-booking', 'the id of the newest booking in every webhook event', named(newestId)],
   ]),
-  ...rowsBy('Changes the status a moment later, and sends no update, after', settlingInSilence, '6/told', [
-    ['ends-a-fulfill-in-silence', 'a fulfill', ['fulfill', 'FULFILLING']],
-    ['ends-a-reserve-in-silence', 'a reserve', ['reserve', 'RESERVING']],
-    ['ends-a-cancel-in-silence', 'a cancel', ['cancel', 'CANCELLING']],
+  ...rowsBy('Changes the state of a booking without a webhook event a moment after', settlingInSilence, '6/told', [
+    ['ends-a-fulfill-in-silence', 'a fulfill request', ['fulfill', 'FULFILLING']],
+    ['ends-a-reserve-in-silence', 'a reserve request', ['reserve', 'RESERVING']],
+    ['ends-a-cancel-in-silence', 'a cancel request', ['cancel', 'CANCELLING']],
   ]),
-  ...rowsBy('Sends', writing, '6/state', [
-    ['failure-told-as-success', 'FULFILLED for a booking that is FAILED', ['FAILED', 'FULFILLED']],
+  ...rowsBy('Sends a webhook event with', writing, '6/state', [
+    ['failure-told-as-success', 'FULFILLED for a booking that FAILED', ['FAILED', 'FULFILLED']],
     ['success-told-in-another-word', 'OK for a booking that is FULFILLED', ['FULFILLED', 'OK']],
     ['reserve-told-as-fulfilled', 'FULFILLED for a booking that is RESERVED', ['RESERVED', 'FULFILLED']],
     ['cancellation-told-as-failure', 'FAILED for a booking that is CANCELLED', ['CANCELLED', 'FAILED']],
   ]),
-  ...rowsBy('Sends', delivering, '6/early', [
+  ...rowsBy('Sends a webhook event with', delivering, '6/early', [
     [
       'success-told-with-the-fulfill',
-      'FULFILLED as soon as a fulfill is in progress',
+      'FULFILLED as soon as the booking is being fulfilled',
       early('FULFILLING', 'FULFILLED'),
     ],
-    ['failure-told-with-the-fulfill', 'FAILED as soon as a fulfill is in progress', early('FULFILLING', 'FAILED')],
-    ['end-of-reserve-told-with-it', 'RESERVED as soon as a reserve is in progress', early('RESERVING', 'RESERVED')],
+    [
+      'failure-told-with-the-fulfill',
+      'FAILED as soon as the booking is being fulfilled',
+      early('FULFILLING', 'FAILED'),
+    ],
+    [
+      'end-of-reserve-told-with-it',
+      'RESERVED as soon as the booking is being reserved',
+      early('RESERVING', 'RESERVED'),
+    ],
     ['one-outcome-told-of-all', 'the outcome of one booking for all bookings in progress', outcomeOfAll],
   ]),
-  ...rowsBy('Sends, for the same booking,', delivering, '6/contradicted', [
+  ...rowsBy('Sends two webhook events for the same booking:', delivering, '6/contradicted', [
     ['success-told-then-failure', 'FAILED right after FULFILLED', contradicted('FULFILLED', 'FAILED', after(0))],
     ['failure-told-then-success', 'FULFILLED right after FAILED', contradicted('FAILED', 'FULFILLED', after(0))],
     ['reserve-told-then-failure', 'FAILED right after RESERVED', contradicted('RESERVED', 'FAILED', after(0))],

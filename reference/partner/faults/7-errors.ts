@@ -5,12 +5,12 @@ import { fault, type Fault } from './fault.ts';
 /** Faults of section 7: wrong refusals, and calls that should be refused but are not. */
 export const errorFaults: readonly Fault[] = [
   fault('bad-signature-403', 'partner/7/1')
-    .says('Returns 403 for a bad signature')
+    .says('Returns 403 instead of 401 for a wrong signature')
     .change('rejection', (reply) => ({ ...reply, status: 403 })),
 
   ...integrations.flatMap((integration) => [
     fault(`change-unseen-at-reserve-${integration}`, 'partner/7/2')
-      .says(`Reserves ${integration} offers at the quoted price after the price has changed`)
+      .says(`Reserves ${integration} offers at the old quoted price after their price has changed`)
       .rules(
         wrongPricesAccepted(
           integration,
@@ -23,20 +23,20 @@ export const errorFaults: readonly Fault[] = [
         wrongPricesAccepted(integration, ({ expected, price }) => expected !== null && expected.amount > price.amount),
       ),
     fault(`wrong-price-refused-and-reserved-${integration}`, 'partner/7/3')
-      .says(`Refuses a wrong price of ${integration} offers with 409, but reserves anyway`)
+      .says(`Returns 409 for a wrong price of ${integration} offers, but reserves anyway`)
       .change('checkPrice', (refusal, product, _claim, call) => {
         if (refusal !== null && product.integration === integration) recordRefused(product, 'RESERVED', call);
         return refusal;
       }),
   ]),
   fault('change-charged-unasked', 'partner/7/2')
-    .says('Reserves at the new price after a price change instead of returning an error')
+    .says('Reserves at the new price instead of returning an error after the price has changed')
     .change('checkPrice', (refusal) => (refusal?.code === 'PRICE_CHANGED' ? null : refusal)),
   fault('lower-price-taken', 'partner/7/3')
     .says('Accepts any price below the correct one')
     .rules(wrongPricesAccepted(null, ({ expected, price }) => expected !== null && expected.amount < price.amount)),
   fault('price-mismatch-blamed-on-the-signature', 'partner/7/3')
-    .says('Returns the error of a bad signature for a wrong price')
+    .says('Returns the error for a wrong signature when the price is wrong')
     .rules((honest) => ({
       refuse: (refusal, call) =>
         refusal.code === 'PRICE_MISMATCH'
@@ -48,7 +48,7 @@ export const errorFaults: readonly Fault[] = [
     })),
 
   fault('value-change-is-a-price-change', 'partner/7/4')
-    .says('Still sells a product after its value changed, at another price')
+    .says('Still sells a product after the value of the product itself changed, at another price')
     .rules((honest) => ({
       valueChanged: () => false,
       priceOf(product, call) {
@@ -57,15 +57,15 @@ export const errorFaults: readonly Fault[] = [
       },
     })),
   fault('value-change-goes-unnoticed', 'partner/7/4')
-    .says('Still sells a product after its value changed')
+    .says('Still sells a product after the value of the product itself changed')
     .change('valueChanged', () => false),
   fault('value-change-still-offered', 'partner/7/4')
-    .says('Still offers a product whose value changed, but does not reserve it')
+    .says('Still offers a product whose value changed, but refuses to reserve it')
     .rule('availabilitiesOf', (right, product, period, call) =>
       right({ ...product, listedValue: product.value }, period, call),
     ),
   fault('value-change-still-reserved', 'partner/7/4')
-    .says('Still reserves a product whose value changed, but does not offer it')
+    .says('Still reserves a product whose value changed, although it no longer offers it')
     .rule('checkOffer', (right, product, period, call) =>
       right({ ...product, listedValue: product.value }, period, call),
     ),

@@ -7,14 +7,14 @@ import { lenient, wrong } from '../operators/verifier.ts';
 import type { Call } from '../rules.ts';
 import { fault, type Fault } from './fault.ts';
 
-/** `what` completes "Accepts a signature" or "Signs". Without `on`, the fault concerns all calls. */
+/** `what` completes "Accepts a signature" or "Computes signatures". Without `on`, the fault concerns all calls. */
 type Row = readonly [name: string, what: string, replaced: Replaced, on?: Operation];
 
 /** Also accepts signatures that are computed with replaced rules. */
 export function acceptedSignatures(requirement: string, rows: readonly Row[]): readonly Fault[] {
   return rows.map(([name, what, replaced, on]) =>
     fault(name, `partner/${requirement}`)
-      .says(`Accepts a signature ${what}${on === undefined ? '' : ` on ${on}`}`)
+      .says(`Accepts a signature ${what}${on === undefined ? '' : ` in ${on} requests`}`)
       .rules(inPlaceOf('isValid', lenient(replaced), on)),
   );
 }
@@ -23,7 +23,7 @@ export function acceptedSignatures(requirement: string, rows: readonly Row[]): r
 export function wrongSignatures(requirement: string, rows: readonly Row[]): readonly Fault[] {
   return rows.map(([name, what, replaced, on]) =>
     fault(name, `partner/${requirement}`)
-      .says(`Signs ${what}${on === undefined ? '' : ` on ${on}`}, and refuses other signatures`)
+      .says(`Computes signatures ${what}${on === undefined ? '' : ` in ${on} requests`}, so it refuses correct ones`)
       .rules(inPlaceOf('isValid', wrong(replaced), on)),
   );
 }
@@ -42,7 +42,7 @@ export function rowsBy<Value>(
 ): readonly Fault[] {
   return rows.map(([name, what, value, on]) =>
     fault(name, `partner/${requirement}`)
-      .says(`${begin} ${what}${on === undefined ? '' : ` on ${on}`}`)
+      .says(`${begin} ${what}${on === undefined ? '' : ` in ${on} requests`}`)
       .rules(replacing(value, on)),
   );
 }

@@ -7,10 +7,10 @@ import { freedom, type Freedom } from './freedom.ts';
 /** Operations on bookings and ids: the contract does not define them. */
 export const bookingFreedoms: readonly Freedom[] = [
   freedom('fulfills-once', '4')
-    .says('Refuses to fulfill a fulfilled reservation')
+    .says('Refuses to fulfill a reservation that is already fulfilled')
     .rules(refusing('fulfill', ({ status }) => (status === 'RESERVED' || status === 'RESERVING' ? null : over))),
   freedom('fulfilled-stays', '4')
-    .says('Refuses to cancel a fulfilled reservation')
+    .says('Refuses to cancel a reservation that is fulfilled')
     .rules(refusing('cancel', ({ status }) => (status.startsWith('FULFILL') ? over : null))),
   freedom('few-left', '7.4')
     .says('Allows at most 12 active reservations of a product')
@@ -21,14 +21,14 @@ export const bookingFreedoms: readonly Freedom[] = [
       return live.length < 12 && right(product, call);
     }),
   freedom('cancelled-is-gone', '4')
-    .says('Deletes a reservation once it is cancelled')
+    .says('Deletes a reservation when it is cancelled')
     .rule('operate', (right, call) => {
       const reply = right(call);
       if (call.operation === 'cancel') call.store.reservations.delete(call.parameters['reservationId'] ?? '');
       return reply;
     }),
   freedom('odd-reservation-ids', '4')
-    .says('Uses reservation ids that must be percent-encoded in a path')
+    .says('Uses reservation ids with characters that must be percent-encoded in a path')
     .rules((honest) => ({
       newId: (kind, call) =>
         kind === 'reservation' ? `R/${honest.newId(kind, call)} n.º?#%é+` : honest.newId(kind, call),
@@ -50,7 +50,7 @@ export const bookingFreedoms: readonly Freedom[] = [
       }),
     })),
   freedom('reserves-again-the-same', '5.7')
-    .says('Returns the existing reservation for a reserve with a known customer service id')
+    .says('Returns the existing reservation when a reserve request repeats a customer service id')
     .rule('lock', (right, booking, call) => {
       const id = booking.customerServiceId;
       const reservation = id === null ? null : call.rules.findByCustomerServiceId(id, call);

@@ -16,7 +16,7 @@ export const transportFreedoms: readonly Freedom[] = [
     .says('Delays each reply by 40 ms')
     .by({ transport: { delayMs: 40 } }),
   freedom('pretty-json', '4')
-    .says('Indents its JSON, reverses its members, and escapes every non-ASCII character')
+    .says('Sends indented JSON with reversed members and escaped non-ASCII characters')
     .by({ transport: { write: (body) => escaped(JSON.stringify(reversed(body), null, 2)) } }),
   freedom('limited-429', '8.1')
     .says('Returns 429 with retry-after for every 70th request, without handling it')

@@ -10,7 +10,7 @@ type Reply = NonNullable<OperationWire['reply']>;
 /** Paths, methods and payloads: the contract shows just one path (section 4). */
 export const wireFreedoms: readonly Freedom[] = [
   freedom('other-paths', '4')
-    .says('Uses other methods and paths, the period in the query, and the reservation id in the body')
+    .says('Uses other methods and paths, and takes the period from the query and the reservation id from the body')
     .by({
       wire: ({ checkAvailability, reserve, fulfill, status, lookup, cancel }) => ({
         checkAvailability,
@@ -57,7 +57,7 @@ export const wireFreedoms: readonly Freedom[] = [
       }),
     }),
   freedom('nested-replies', '4')
-    .says('Nests its replies in the member data, next to other members')
+    .says('Nests the content of each reply in the member data, next to other members')
     .by({
       wire: (wire) => eachReply(wire, (pointer) => `/data${pointer}`),
       reply: (reply, { operation }) =>
@@ -66,7 +66,7 @@ export const wireFreedoms: readonly Freedom[] = [
           : reply,
     }),
   freedom('lookup-lists', '4')
-    .says('Returns a list of reservations from lookup, which is empty when there is no reservation')
+    .says('Returns a list of reservations from lookup, empty when no reservation matches')
     .by({
       wire: ({ lookup, ...wire }) =>
         lookup === undefined
@@ -86,10 +86,10 @@ export const wireFreedoms: readonly Freedom[] = [
       }),
     }),
   freedom('named-operations-only', '4')
-    .says('Has only the operations that the contract names')
+    .says('Supports only the operations that the contract names')
     .by({ wire: ({ checkAvailability, reserve, fulfill }) => ({ checkAvailability, reserve, fulfill }) }),
   freedom('availabilities-by-day', '4')
-    .says('Groups availabilities by day')
+    .says('Groups the availabilities in its replies by day')
     .by({
       wire: ({ checkAvailability, ...wire }) => ({
         ...wire,
@@ -109,7 +109,7 @@ export const wireFreedoms: readonly Freedom[] = [
       ),
     }),
   freedom('more-fields', '4')
-    .says('Adds fields to every reply body')
+    .says('Adds unknown fields to every reply body')
     .reply((reply) =>
       isFields(reply.body)
         ? {
@@ -119,7 +119,7 @@ export const wireFreedoms: readonly Freedom[] = [
         : reply,
     ),
   freedom('one-locale', '4')
-    .says('Returns 400 for every other locale than en-US')
+    .says('Returns 400 for every locale other than en-US')
     .rule('operate', (right, call) =>
       [null, 'en-US'].includes(optionalText(call, 'locale')) ? right(call) : { status: 400, headers: {} },
     ),

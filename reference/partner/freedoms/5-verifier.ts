@@ -8,12 +8,12 @@ export const verifierFreedoms: readonly Freedom[] = [
     .says('Compares percent-decoded signatures')
     .rule('isSame', (right, received, expected, call) => right(decoded(received), decoded(expected), call)),
   freedom('scheme-in-its-case', '5.4')
-    .says('Accepts the scheme in lower case only')
+    .says('Accepts the scheme of the Authorization header in lower case only')
     .rule('readAuthorization', (right, call) =>
       (call.headers.authorization ?? '').startsWith('marketplace-third-party ') ? right(call) : null,
     ),
   freedom('only-known-pairs', '5.4')
-    .says('Refuses a header with pairs other than the four of the contract')
+    .says('Refuses an Authorization header with pairs other than the four of the contract')
     .rule('readAuthorization', (right, call) =>
       (call.headers.authorization ?? '').match(/=\s*"/g)?.length === 4 ? right(call) : null,
     ),
@@ -30,7 +30,7 @@ export const verifierFreedoms: readonly Freedom[] = [
       };
     }),
   freedom('used-nonces-refused-first', '5.4')
-    .says('Refuses a nonce that it has accepted before with 409, before it compares signatures')
+    .says('Returns 409 for a nonce that was accepted before, without comparing the signature')
     .rules((honest) => {
       const nonces = new Set<string>();
       return {
@@ -52,7 +52,7 @@ export const verifierFreedoms: readonly Freedom[] = [
     .says('Trims all Unicode white space from the start and end of a body')
     .rules(() => ({ trimmedBodyOf: ({ body }) => Buffer.from(body.toString('utf8').trim()) })),
   freedom('behind-a-proxy', '5.3')
-    .says('Is behind a proxy: the marketplace uses another origin and a path prefix')
+    .says('Runs behind a proxy, so the marketplace calls another origin and a path prefix')
     .by({ publicOrigin: 'https://partners.example.com/acme-gateway' }),
   freedom('length-required', '5.5')
     .says('Refuses bodies without content-length before it verifies the signature')
@@ -67,13 +67,13 @@ export const verifierFreedoms: readonly Freedom[] = [
       return isKnown ? right(call) : call.rules.refuse(invalidRequest('an unknown parameter'), call);
     }),
   freedom('json-only', '4')
-    .says('Refuses a missing body or one that is not a JSON object, after it has verified the signature')
+    .says('Refuses a body that is missing or not a JSON object after it has verified the signature')
     .rule('operate', (right, call) => {
       const isValid = call.method === 'GET' || call.method === 'DELETE' || typeof call.json === 'object';
       return isValid ? right(call) : call.rules.refuse(invalidRequest('the body must be JSON'), call);
     }),
   freedom('strict-values', '4')
-    .says('Refuses purchaser ids that are not UUIDs, unknown locales and malformed hashes after verification')
+    .says('Refuses malformed purchaser ids, locales and e-mail hashes after it has verified the signature')
     .rule('operate', (right, call) => {
       const wrong = call.rules.parametersOf(call).find(([key, value]) => forms[key]?.test(value) === false);
       if (wrong === undefined) return right(call);

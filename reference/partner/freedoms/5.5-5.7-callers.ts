@@ -29,7 +29,7 @@ export const customerServiceFreedoms: readonly Freedom[] = [
       },
     })),
   freedom('does-not-repeat-ids', '5.7')
-    .says("Does not return the marketplace's customer service id")
+    .says("Never returns the marketplace's customer service id")
     .by({
       wire: ({ checkAvailability, ...wire }) => {
         const withoutId = Object.entries(wire).map(([name, called]) => {
@@ -66,7 +66,7 @@ export const rejectionFreedoms: readonly Freedom[] = [
       },
     })),
   freedom('malformed-header-400', '5.5')
-    .says('Returns 400 with its own error for a malformed header')
+    .says('Returns 400 with its own error for a malformed Authorization header')
     .rule('rejection', (right, refusal, call) =>
       call.rules.readAuthorization(call) === null
         ? json(400, { error: 'malformed Authorization' })
@@ -85,7 +85,7 @@ export const rejectionFreedoms: readonly Freedom[] = [
 /** Uses of the purchaser's data (5.6). */
 export const purchaserFreedoms: readonly Freedom[] = [
   freedom('one-for-each-purchaser', '5.6')
-    .says('Allows each purchaser, by id or hash, one active reservation of a product')
+    .says('Allows each purchaser only one active reservation of a product, by purchaser id or e-mail hash')
     .rules(() => ({
       checkPurchaser: (product, { purchaserId, purchaserEmailHash }, { store }) => {
         const hasReservation = [...store.reservations.values()].some(

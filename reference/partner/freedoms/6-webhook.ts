@@ -17,18 +17,18 @@ const renamed = (name: unknown): string => otherNames[String(name)] ?? String(na
 /** Webhook deliveries: the contract shows neither event kinds nor payloads (section 6). */
 export const webhookFreedoms: readonly Freedom[] = [
   freedom('tells-everything', '6')
-    .says('Also delivers changes that a reply already contained')
+    .says('Also delivers webhook events for changes that a reply already contained')
     .rule('deliveriesOf', (right, change, call) => right({ ...change, isAnswered: false }, call)),
   freedom('tells-twice', '6')
-    .says('Delivers every event twice')
+    .says('Delivers every webhook event twice')
     .rule('deliveriesOf', (right, change, call) =>
       right(change, call).flatMap((one) => [one, { ...one, afterMs: 40 }]),
     ),
   freedom('tells-late', '6')
-    .says('Delivers each event 150 ms after the change')
+    .says('Delivers each webhook event 150 ms after the change')
     .rule('deliveriesOf', (right, change, call) => right(change, call).map((one) => ({ ...one, afterMs: 150 }))),
   freedom('tells-by-put', '6')
-    .says('Delivers by PUT, with its own content type')
+    .says('Delivers webhook events by PUT, with its own content type')
     .rules((honest) => ({
       deliveriesOf: (change, call) =>
         honest
@@ -36,7 +36,7 @@ export const webhookFreedoms: readonly Freedom[] = [
           .map((one) => ({ ...one, method: 'PUT', contentType: 'application/vnd.acme.event+json; charset=utf-8' })),
     })),
   freedom('events-in-batches', '6')
-    .says('Delivers events as a list, even a single event')
+    .says('Delivers webhook events as a list, even a single event')
     .by({
       webhook: { reservationId: '/events/*/reservationId', status: '/events/*/status' },
       rules: (honest) => ({
@@ -44,7 +44,7 @@ export const webhookFreedoms: readonly Freedom[] = [
       }),
     }),
   freedom('nested-events', '6')
-    .says('Wraps each event in an envelope')
+    .says('Wraps each webhook event in an envelope')
     .by({
       webhook: { reservationId: '/data/booking/id', status: '/data/booking/state' },
       rules: (honest) => ({
@@ -55,7 +55,7 @@ export const webhookFreedoms: readonly Freedom[] = [
       }),
     }),
   freedom('other-statuses', '6')
-    .says('Uses its own names for the states of a booking, and one name for two of them')
+    .says('Uses its own names for the states of a booking, with one name for two of them')
     .by({
       facts: { transitionalStatuses: ['pending', 'being-cancelled'] },
       rules: (honest) => ({
@@ -82,7 +82,7 @@ export const webhookFreedoms: readonly Freedom[] = [
       }),
     })),
   freedom('never-transitional', '6')
-    .says('Books synchronously: no state of a booking is transitional')
+    .says('Completes every booking in its reply, without a transitional status such as RESERVING')
     .by({
       facts: { transitionalStatuses: [] },
       rules: (honest) => ({
@@ -90,10 +90,10 @@ export const webhookFreedoms: readonly Freedom[] = [
       }),
     }),
   freedom('always-transitional', '6')
-    .says('Replies to every fulfill with a transitional status, and delivers the final status soon after')
+    .says('Replies to fulfill with a transitional status, and sends the final one by webhook soon after')
     .rules(settlingByItself('fulfill', 'FULFILLING')),
   freedom('failures-cancelled-soon', '6')
-    .says('Delivers FAILED for a failed booking, and CANCELLED 300 ms later')
+    .says('Sends FAILED for a failed booking by webhook, and CANCELLED 300 ms later')
     .rules((honest) => ({
       deliveriesOf: (change, call) => {
         const own = honest.deliveriesOf(change, call);
@@ -107,10 +107,10 @@ export const webhookFreedoms: readonly Freedom[] = [
         ),
     })),
   freedom('reserve-settles-by-itself', '6')
-    .says('Replies to every reserve with a transitional status, and delivers the final status soon after')
+    .says('Replies to reserve with a transitional status, and sends the final one by webhook soon after')
     .rules(settlingByItself('reserve', 'RESERVING')),
   freedom('cancel-settles-by-itself', '6')
-    .says('Replies to every cancel with a transitional status, and delivers the final status soon after')
+    .says('Replies to cancel with a transitional status, and sends the final one by webhook soon after')
     .rules(settlingByItself('cancel', 'CANCELLING')),
 ];
 

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 /** Availabilities: section 8, rules 2, 3 and 5. */
 export const availabilityFreedoms: readonly Freedom[] = [
   freedom('few-places', '8')
-    .says('Allows at most five active reservations of a product, and offers none while it is sold out')
+    .says('Allows at most five active reservations of a product, and offers no times while it is sold out')
     .rules((honest) => ({
       availabilitiesOf: (product, period, call) =>
         isSoldOut(product.id, call.store) ? [] : honest.availabilitiesOf(product, period, call),
@@ -25,10 +25,10 @@ export const availabilityFreedoms: readonly Freedom[] = [
     .says('Has a merchant in a time zone whose offset includes minutes')
     .by({ facts: { timeZone: 'Asia/Kathmandu' } }),
   freedom('merchant-on-lord-howe', '8.3')
-    .says('Has a merchant in a time zone that changes by half an hour, in the southern summer')
+    .says('Has a merchant in a southern time zone whose offset changes by half an hour in summer')
     .by({ facts: { timeZone: 'Australia/Lord_Howe' } }),
   freedom('merchant-in-los-angeles', '8.3')
-    .says('Has a merchant in a time zone whose date differs from UTC for much of the day')
+    .says('Has a merchant in a time zone whose local date differs from the UTC date for much of the day')
     .by({ facts: { timeZone: 'America/Los_Angeles' } }),
   freedom('timestamps-with-fraction', '8.3')
     .says('Writes its timestamps with milliseconds')
@@ -37,7 +37,7 @@ export const availabilityFreedoms: readonly Freedom[] = [
     .says('Writes its timestamps without seconds')
     .rule('timestampOf', (right, instant, call) => right(instant, call).replace(/:\d\d(?=[+-]\d\d:\d\d$)/, '')),
   freedom('other-dates', '8.3')
-    .says('Adds a plain date, a date that stands for no date, and a text that contains a time in UTC')
+    .says('Adds fields with a plain date, a placeholder date and a text that contains a UTC time')
     .reply(
       edited((body) => ({
         ...body,
@@ -45,7 +45,7 @@ export const availabilityFreedoms: readonly Freedom[] = [
       })),
     ),
   freedom('confirms-at-once', '8.2')
-    .says('Confirms bookings within minutes, and offers today and tomorrow')
+    .says('Confirms bookings within minutes, so it offers today and tomorrow')
     .by({ facts: { confirmsWithinMinutes: true } }),
   freedom('ninety-days-ahead', '4')
     .says('Sells only the next 90 days')
@@ -57,7 +57,7 @@ export const availabilityFreedoms: readonly Freedom[] = [
         honest.timestampOf(period.startAt, call).includes('T10:00:00') && honest.mayBegin(period, call),
     })),
   freedom('no-attributes', '8.5')
-    .says('Returns availabilities without attributes')
+    .says('Returns availabilities that have no attributes')
     .reply(
       edited(
         (body) => ({

@@ -7,7 +7,7 @@ import { freedom, type Freedom } from './freedom.ts';
 /** Prices and pre-reservation ids: the price rules of section 8. */
 export const priceFreedoms: readonly Freedom[] = [
   freedom('decimal-prices', '8, price rule 6')
-    .says('Writes amounts as decimal strings, under other names and next to other fields')
+    .says('Writes amounts as decimal strings, under other field names and next to other fields')
     .by({
       price: { amount: '/total/value', currency: '/total/currency' },
       rules: () => ({
@@ -24,13 +24,13 @@ export const priceFreedoms: readonly Freedom[] = [
       }),
     }),
   freedom('free-of-charge', '8, price rule 6')
-    .says('Sells at a price of 0 until the price changes')
+    .says('Sells products at a price of 0 until the price changes')
     .rule('priceOf', (right, product, call) => {
       const { amount, currencyCode } = right(product, call);
       return { amount: amount - 4_200, currencyCode };
     }),
   freedom('dollars', '8, price rule 6')
-    .says('Sells in US dollars and at large amounts')
+    .says('Sells products in US dollars and at large amounts')
     .rule('priceOf', (right, product, call) => ({
       amount: right(product, call).amount * 1_000_000,
       currencyCode: 'USD',
@@ -65,7 +65,7 @@ export const priceFreedoms: readonly Freedom[] = [
     .says('Has iframe offers only')
     .by({ facts: { integrations: ['iframe'] } }),
   freedom('quotes-expire', '8, price rule 4')
-    .says('Forgets a quoted price after 5 seconds')
+    .says('Forgets a quoted price after 5 seconds, and then refuses it')
     .rule('checkPrice', (right, product, claim, call) =>
       claim.quote !== null && claim.quote.purchaserId !== null && call.now - claim.quote.madeAt > 5_000
         ? notAvailable('the price has expired')
@@ -102,16 +102,16 @@ export const priceFreedoms: readonly Freedom[] = [
       prereservationId: numberOf(product.id),
     })),
   freedom('original-price-always', '8, price rule 3')
-    .says('Returns the original price even when it did not change')
+    .says('Returns the original price (prereservationPriceSummary) even when the price did not change')
     .rule('originalPriceOf', (right, quote, earlier, call) => right(quote, earlier, call) ?? quote.price),
   freedom('iframe-ids-renewed', '8, price rule 4')
-    .says('Returns a new pre-reservation id from each checkAvailability, also for iframe offers')
+    .says('Returns a new pre-reservation id from each checkAvailability request, also for iframe offers')
     .rule('quoteOf', (right, product, earlier, call) => ({
       ...right(product, earlier, call),
       prereservationId: call.rules.newId('prereservation', call),
     })),
   freedom('iframe-ids-not-repeated', '8, price rule 4')
-    .says('Does not return the pre-reservation id that came from the iframe')
+    .says('Does not return the pre-reservation id that the iframe sent')
     .reply(
       edited((body, { json, store }) => {
         const id = isFields(json) ? json['prereservationId'] : null;
@@ -120,7 +120,7 @@ export const priceFreedoms: readonly Freedom[] = [
       }, 'checkAvailability'),
     ),
   freedom('ids-needed', '8, price rule 4')
-    .says('Refuses a reserve without a pre-reservation id, also for standard offers')
+    .says('Refuses a reserve request without a pre-reservation id, also for standard offers')
     .rule('checkPrice', (right, product, claim, call) =>
       claim.quote === null ? invalidRequest('prereservationId is required') : right(product, claim, call),
     ),
@@ -142,7 +142,7 @@ export const priceFreedoms: readonly Freedom[] = [
       };
     }),
   freedom('iframe-ids-stand-for-a-price', '8, price rule 4')
-    .says('Accepts the id of an iframe only with the price of the iframe')
+    .says('Accepts a pre-reservation id from the iframe only with the price that the iframe showed')
     .rule('checkPrice', (right, product, claim, call) =>
       product.integration === 'iframe' && claim.quote !== null && claim.expected?.amount !== claim.quote.price.amount
         ? invalidRequest('the price of the iframe no longer applies')

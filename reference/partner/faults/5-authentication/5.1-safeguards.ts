@@ -16,7 +16,12 @@ export const safeguardFaults: readonly Fault[] = [
     ['sha-256-taken', 'made with HMAC-SHA256', digested('sha256'), 'checkAvailability'],
     ['sha-512-taken-by-fulfill', 'made with HMAC-SHA512', digested('sha512'), 'fulfill'],
     ['md5-taken-by-reserve', 'made with HMAC-MD5', digested('md5'), 'reserve'],
-    ['hash-of-key-and-text-taken', 'that is a plain SHA-1 of key and base string', mac(plainHash), 'reserve'],
+    [
+      'hash-of-key-and-text-taken',
+      'that is a SHA-1 of key and base string instead of an HMAC',
+      mac(plainHash),
+      'reserve',
+    ],
   ]),
 ];
 

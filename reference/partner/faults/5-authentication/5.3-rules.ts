@@ -38,83 +38,152 @@ const undecoded = over('parametersOf', (_all, { query }) => queryPairs(query?.re
 /** Numbered rules of section 5.3 for keys, values and the order of parameters. */
 const parameterFaults: readonly Fault[] = [
   ...wrongSignatures('5.3/2a', [
-    ['further-pairs-not-sorted', 'unknown parameters after all others', sorted(([a], [b]) => order(rank(a), rank(b)))],
-    ['sorted-without-case', 'keys in an order without case', sorted(withoutCase), 'checkAvailability'],
-    ['sorted-by-pairs', 'pairs in order', sorted((a, b) => order(a.join('='), b.join('='))), 'reserve'],
-    ['sorted-by-values', 'parameters in the order of values', sorted(([, a], [, b]) => order(a, b)), 'fulfill'],
-    ['sorted-as-numbers', 'numeric keys first, in order', sorted(([a], [b]) => Number(a) - Number(b) || order(a, b))],
+    [
+      'further-pairs-not-sorted',
+      'with unknown parameters sorted after all others',
+      sorted(([a], [b]) => order(rank(a), rank(b))),
+    ],
+    ['sorted-without-case', 'with keys sorted without regard to letter case', sorted(withoutCase), 'checkAvailability'],
+    [
+      'sorted-by-pairs',
+      'with parameters sorted as whole key=value pairs',
+      sorted((a, b) => order(a.join('='), b.join('='))),
+      'reserve',
+    ],
+    ['sorted-by-values', 'with parameters sorted by their values', sorted(([, a], [, b]) => order(a, b)), 'fulfill'],
+    [
+      'sorted-as-numbers',
+      'with numeric keys sorted first, as numbers',
+      sorted(([a], [b]) => Number(a) - Number(b) || order(a, b)),
+    ],
   ]),
   ...wrongSignatures('5.3/2c', [
-    ['empty-values-left-out', 'no parameters with an empty value', onlyPairs(([, value]) => value !== '')],
-    ['known-keys-only', 'only known parameters', onlyPairs(([key]) => key.startsWith('purchaser')), 'reserve'],
-    ['values-cut', 'only the first 1000 characters of a value', values((value) => value.slice(0, 1000))],
-    ['numbers-rewritten', 'values without leading zeros', values(withoutZeros), 'checkAvailability'],
-    ['uuids-in-small-letters', 'UUIDs in lower case', values(withSmallUuid), 'reserve'],
-    ['campaign-keys-left-out', 'no utm_ parameters', onlyPairs(([key]) => !key.startsWith('utm_')), 'fulfill'],
-    ['keys-with-an-underscore-left-out', 'no keys that start with _', onlyPairs(([key]) => !key.startsWith('_'))],
-    ['sixteen-pairs-signed', 'only the first 16 parameters', sixteenPairs, 'checkAvailability'],
-    ['runs-of-spaces-made-one', 'consecutive spaces as one', values((value) => value.replaceAll(/ +/g, ' '))],
-    ['brackets-dropped-from-keys', 'keys without brackets', keys((key) => key.replace(/\[.*\]$/, '')), 'reserve'],
-    ['letters-composed', 'values in Unicode NFC', values((value) => value.normalize()), 'checkAvailability'],
-    ['keys-not-decoded', 'decoded values, but encoded keys', keys(encodeURIComponent), 'reserve'],
-    ['escapes-read-as-latin-1', 'escapes decoded as Latin-1', values((value) => Buffer.from(value).toString('latin1'))],
-    ['brackets-left-alone-in-values', 'bare brackets in values', bareValues(brackets), 'checkAvailability'],
-    ['marks-left-alone-in-keys', "bare !*'() in keys", rewritten((key, value) => `${bare(key, marks)}=${value}`)],
-    ['reserved-characters-left-alone', 'reserved characters in values bare', encodedValues(encodeURI)],
-    ['escaped-space-is-a-plus', 'a space as a plus', over('encode', (text) => text.replaceAll('%20', '+')), 'fulfill'],
+    ['empty-values-left-out', 'without parameters that have an empty value', onlyPairs(([, value]) => value !== '')],
+    ['known-keys-only', 'from the known parameters only', onlyPairs(([key]) => key.startsWith('purchaser')), 'reserve'],
+    ['values-cut', 'from only the first 1000 characters of a value', values((value) => value.slice(0, 1000))],
+    ['numbers-rewritten', 'with values without their leading zeros', values(withoutZeros), 'checkAvailability'],
+    ['uuids-in-small-letters', 'with UUIDs in lower case', values(withSmallUuid), 'reserve'],
+    ['campaign-keys-left-out', 'without utm_ parameters', onlyPairs(([key]) => !key.startsWith('utm_')), 'fulfill'],
+    ['keys-with-an-underscore-left-out', 'without keys that start with _', onlyPairs(([key]) => !key.startsWith('_'))],
+    ['sixteen-pairs-signed', 'from only the first 16 parameters', sixteenPairs, 'checkAvailability'],
+    [
+      'runs-of-spaces-made-one',
+      'with consecutive spaces as one space',
+      values((value) => value.replaceAll(/ +/g, ' ')),
+    ],
+    [
+      'brackets-dropped-from-keys',
+      'with keys without their brackets',
+      keys((key) => key.replace(/\[.*\]$/, '')),
+      'reserve',
+    ],
+    [
+      'letters-composed',
+      'with values converted to Unicode NFC',
+      values((value) => value.normalize()),
+      'checkAvailability',
+    ],
+    ['keys-not-decoded', 'with keys that are not decoded', keys(encodeURIComponent), 'reserve'],
+    [
+      'escapes-read-as-latin-1',
+      'with escapes decoded as Latin-1',
+      values((value) => Buffer.from(value).toString('latin1')),
+    ],
+    ['brackets-left-alone-in-values', 'with unencoded brackets in values', bareValues(brackets), 'checkAvailability'],
+    [
+      'marks-left-alone-in-keys',
+      "with unencoded !*'() in keys",
+      rewritten((key, value) => `${bare(key, marks)}=${value}`),
+    ],
+    ['reserved-characters-left-alone', 'with unencoded reserved characters in values', encodedValues(encodeURI)],
+    [
+      'escaped-space-is-a-plus',
+      'with a space encoded as a plus',
+      over('encode', (text) => text.replaceAll('%20', '+')),
+      'fulfill',
+    ],
   ]),
-  ...wrongSignatures('5.3/2c-decoded', [['escapes-encoded-as-they-stand', 'the query without decoding it', undecoded]]),
+  ...wrongSignatures('5.3/2c-decoded', [
+    ['escapes-encoded-as-they-stand', 'from the query without decoding it', undecoded],
+  ]),
   ...wrongSignatures('5.3/2c-equals', [
-    ['values-cut-at-equals', 'values up to their first equals sign', values((value) => value.split('=', 1)[0] ?? '')],
+    [
+      'values-cut-at-equals',
+      'with values cut at their first equals sign',
+      values((value) => value.split('=', 1)[0] ?? ''),
+    ],
   ]),
   ...wrongSignatures('5.3/2d', [
-    ['plus-is-a-space-on-check', 'a plus as a space', plusAs(' '), 'checkAvailability'],
-    ['plus-is-a-space-on-reserve', 'a plus as a space', plusAs(' '), 'reserve'],
-    ['plus-is-a-space-on-fulfill', 'a plus as a space', plusAs(' '), 'fulfill'],
-    ['plus-dropped', 'values without a plus at their end', values((value) => value.replace(/\+$/, ''))],
-    ['plus-left-alone', 'a bare plus', encodedValues((value) => bare(encodeURIComponent(value), /%2B/g)), 'fulfill'],
+    ['plus-is-a-space-on-check', 'with a plus decoded as a space', plusAs(' '), 'checkAvailability'],
+    ['plus-is-a-space-on-reserve', 'with a plus decoded as a space', plusAs(' '), 'reserve'],
+    ['plus-is-a-space-on-fulfill', 'with a plus decoded as a space', plusAs(' '), 'fulfill'],
+    ['plus-dropped', 'with values without the plus signs at their end', values((value) => value.replace(/\+$/, ''))],
+    [
+      'plus-left-alone',
+      'with an unencoded plus',
+      encodedValues((value) => bare(encodeURIComponent(value), /%2B/g)),
+      'fulfill',
+    ],
   ]),
   ...acceptedSignatures('5.3/2d', [
-    ['plus-may-be-a-space', 'of a space instead of a plus', plusAs(' ')],
-    ['plus-may-be-left-out', 'without the plus', plusAs(''), 'fulfill'],
+    ['plus-may-be-a-space', 'computed with a space instead of a plus', plusAs(' ')],
+    ['plus-may-be-left-out', 'computed without the plus signs', plusAs(''), 'fulfill'],
   ]),
 ];
 
 /** Numbered rules of section 5.3 for the body. */
 const bodyFaults: readonly Fault[] = [
   ...wrongSignatures('5.3/3a', [
-    ['body-not-trimmed', 'a body without trimming it', over('trimmedBodyOf', (_trimmed, { body }) => body)],
-    ['body-trimmed-at-its-end-only', 'a body trimmed at its end', trimmedBody((text) => text.trimEnd()), 'reserve'],
-    ['spaces-trimmed-only', 'a body trimmed of spaces only', trimmedBody(withoutSpaces), 'fulfill'],
+    ['body-not-trimmed', 'with the untrimmed body', over('trimmedBodyOf', (_trimmed, { body }) => body)],
+    [
+      'body-trimmed-at-its-end-only',
+      'with a body trimmed only at its end',
+      trimmedBody((text) => text.trimEnd()),
+      'reserve',
+    ],
+    ['spaces-trimmed-only', 'with a body from which only spaces are trimmed', trimmedBody(withoutSpaces), 'fulfill'],
   ]),
   ...acceptedSignatures('5.3/3a', [
-    ['white-space-may-be-signed', 'of the untrimmed body', trimmedBody((text) => text), 'reserve'],
-    ['white-space-inside-may-be-left-out', 'of the body without white space', noWhiteSpace],
+    ['white-space-may-be-signed', 'computed with the untrimmed body', trimmedBody((text) => text), 'reserve'],
+    ['white-space-inside-may-be-left-out', 'computed with the body without any white space', noWhiteSpace],
   ]),
   ...wrongSignatures('5.3/3b', [
-    ['no-body-is-an-empty-object', 'an empty body as an empty object', emptyAs('{}')],
-    ['no-body-has-no-hash', 'an empty body with an empty hash', noHash, 'reserve'],
+    ['no-body-is-an-empty-object', 'with {} instead of an empty body', emptyAs('{}')],
+    ['no-body-has-no-hash', 'with an empty hash for an empty body', noHash, 'reserve'],
   ]),
   fault('white-space-is-a-body', 'partner/5.3/3b')
-    .says('Hashes a body of white space without trimming it')
+    .says('Does not trim a body that consists of white space before it hashes the body')
     .ruleOn(
       onOperations('checkAvailability', 'fulfill'),
       'isValid',
       wrong(over('trimmedBodyOf', (trimmed, { body }) => (trimmed.length === 0 ? body : trimmed))),
     ),
   ...acceptedSignatures('5.3/3b', [
-    ...onEach('empty-body-may-be-an-object-on-', 'of an empty object for an empty body', emptyAs('{}')),
-    ['empty-body-may-be-null', 'of null for an empty body', emptyAs('null')],
+    ...onEach('empty-body-may-be-an-object-on-', 'computed with {} instead of an empty body', emptyAs('{}')),
+    ['empty-body-may-be-null', 'computed with null instead of an empty body', emptyAs('null')],
   ]),
   ...wrongSignatures('5.3/body-hash', [
-    ...onEach('json-spelled-anew-on-', 'the reserialized JSON of a body', reserialized()),
-    ...onEach('body-read-as-latin-1-on-', 'a body decoded as Latin-1', over('trimmedBodyOf', asLatin1)),
-    ...onEach('body-in-pieces-lost-on-', 'a chunked body as an empty one', over('trimmedBodyOf', withoutChunks)),
-    ['long-bodies-cut', 'only the first 16 KiB of a body', over('trimmedBodyOf', (body) => body.subarray(0, 16_384))],
-    ['body-normalised', 'a body in Unicode NFC', bodyText((body) => body.normalize()), 'reserve'],
+    ...onEach('json-spelled-anew-on-', 'with the JSON body parsed and serialized again', reserialized()),
+    ...onEach('body-read-as-latin-1-on-', 'with the body decoded as Latin-1', over('trimmedBodyOf', asLatin1)),
+    ...onEach(
+      'body-in-pieces-lost-on-',
+      'with an empty body instead of a chunked one',
+      over('trimmedBodyOf', withoutChunks),
+    ),
+    [
+      'long-bodies-cut',
+      'from only the first 16 KiB of the body',
+      over('trimmedBodyOf', (body) => body.subarray(0, 16_384)),
+    ],
+    ['body-normalised', 'with the body converted to Unicode NFC', bodyText((body) => body.normalize()), 'reserve'],
   ]),
   ...acceptedSignatures('5.3/body-hash', [
-    ['members-may-be-sorted', 'of the JSON body with sorted members', reserialized(withSortedMembers), 'reserve'],
+    [
+      'members-may-be-sorted',
+      'computed with the members of the JSON body sorted',
+      reserialized(withSortedMembers),
+      'reserve',
+    ],
   ]),
 ];
 
@@ -123,19 +192,37 @@ export const signingRuleFaults: readonly Fault[] = [
   ...parameterFaults,
   ...bodyFaults,
   ...wrongSignatures('5.3/4', [
-    ['exclamation-marks-left-alone', "bare !*'()", over('encode', (_encoded, text) => encodeURIComponent(text))],
-    ['tilde-escaped', 'an encoded tilde', over('encode', (encoded) => encoded.replaceAll('~', '%7E')), 'reserve'],
-    ['asterisk-left-alone', 'a bare asterisk', over('encode', (encoded) => encoded.replaceAll('%2A', '*')), 'fulfill'],
+    [
+      'exclamation-marks-left-alone',
+      "with unencoded !*'()",
+      over('encode', (_encoded, text) => encodeURIComponent(text)),
+    ],
+    ['tilde-escaped', 'with an encoded tilde', over('encode', (encoded) => encoded.replaceAll('~', '%7E')), 'reserve'],
+    [
+      'asterisk-left-alone',
+      'with an unencoded asterisk',
+      over('encode', (encoded) => encoded.replaceAll('%2A', '*')),
+      'fulfill',
+    ],
   ]),
   ...acceptedSignatures('5.3/4', [
-    ['lax-encoding-taken', "of bare !*'()", over('encode', (_encoded, text) => encodeURIComponent(text))],
-    ...onEach('url-encoding-taken-on-', 'whose values are encoded by encodeURI', encodedValues(encodeURI)),
+    [
+      'lax-encoding-taken',
+      "computed with unencoded !*'()",
+      over('encode', (_encoded, text) => encodeURIComponent(text)),
+    ],
+    ...onEach('url-encoding-taken-on-', 'computed with values encoded by encodeURI', encodedValues(encodeURI)),
   ]),
   ...wrongSignatures('5.3/nonce', [
-    ['nonce-with-slashes-cut', 'the part of a nonce after = or :', cut('nonceOf', /^.*[=:]/), 'fulfill'],
-    ['nonce-ends-at-equals-sign', 'the part of a nonce before =', cut('nonceOf', /=.*$/), 'checkAvailability'],
-    ['nonce-lower-cased', 'the nonce in lower case', over('nonceOf', small), 'checkAvailability'],
-    ['nonce-not-encoded', 'the nonce without percent-encoding', part(1, decodeURIComponent), 'reserve'],
+    ['nonce-with-slashes-cut', 'from only the part of the nonce after = or :', cut('nonceOf', /^.*[=:]/), 'fulfill'],
+    [
+      'nonce-ends-at-equals-sign',
+      'from only the part of the nonce before =',
+      cut('nonceOf', /=.*$/),
+      'checkAvailability',
+    ],
+    ['nonce-lower-cased', 'with the nonce in lower case', over('nonceOf', small), 'checkAvailability'],
+    ['nonce-not-encoded', 'with the nonce without percent-encoding', part(1, decodeURIComponent), 'reserve'],
   ]),
 ];
 

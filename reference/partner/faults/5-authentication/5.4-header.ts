@@ -13,29 +13,34 @@ const isMissing = (header: string | undefined): boolean => header === undefined;
 
 /** Faults of sections 5.4 and 9: invalid headers are accepted. */
 export const headerFaults: readonly Fault[] = [
-  ...rowsBy('Processes a call', unverified, '5.4/header', [
+  ...rowsBy('Processes a request', unverified, '5.4/header', [
     ...onEach('no-header-needed-by-', 'without an Authorization header', isMissing),
     ['empty-header-taken', 'with an empty Authorization header', (header) => header === '', 'fulfill'],
-    ['scheme-alone-taken', 'whose header contains only the scheme', (header = '') => /^\S+$/.test(header), 'reserve'],
+    [
+      'scheme-alone-taken',
+      'whose Authorization header contains only the scheme',
+      (header = '') => /^\S+$/.test(header),
+      'reserve',
+    ],
   ]),
-  ...rowsBy('Accepts correct pairs', repairedFirst, '5.4/scheme', [
+  ...rowsBy('Accepts correct header values', repairedFirst, '5.4/scheme', [
     ['any-scheme-taken', 'with any scheme', schemed(/^\S+ /)],
     ['bearer-taken', 'with the scheme Bearer', schemed(/^Bearer /), 'fulfill'],
     ['longer-schemes-taken', 'with schemes that start with marketplace', schemed(/^marketplace\S* /), 'reserve'],
     ['schemes-that-end-alike-taken', `with schemes that end with ${scheme}`, schemed(/^\S*marketplace-third-party /)],
     ['no-scheme-needed', 'without a scheme', schemed(/^(?=\w+=)/), 'checkAvailability'],
   ]),
-  ...rowsBy('Accepts a header', repairedFirst, '5.4/pairs', [
-    ...onEach('version-may-be-missing-on-', 'without a version, as 1.1', filledIn('version', '1.1')),
-    ['digest-may-be-missing', 'without a digest', filledIn('digest', 'HMAC-SHA1'), 'checkAvailability'],
+  ...rowsBy('Accepts an Authorization header', repairedFirst, '5.4/pairs', [
+    ...onEach('version-may-be-missing-on-', 'without a version', filledIn('version', '1.1')),
+    ['digest-may-be-missing', 'without a digest name', filledIn('digest', 'HMAC-SHA1'), 'checkAvailability'],
     ['version-may-be-empty', 'with an empty version', replaced('version=""', 'version="1.1"'), 'reserve'],
-    ['digest-may-be-empty', 'with an empty digest', replaced('digest=""', 'digest="HMAC-SHA1"'), 'fulfill'],
+    ['digest-may-be-empty', 'with an empty digest name', replaced('digest=""', 'digest="HMAC-SHA1"'), 'fulfill'],
   ]),
-  ...rowsBy('Processes a call', unverified, '5.4/pairs', [
+  ...rowsBy('Processes a request', unverified, '5.4/pairs', [
     ['no-signature-needed', 'without a signature', hasNoSignature, 'checkAvailability'],
   ]),
   fault('signature-may-be-empty', 'partner/5.4/pairs')
-    .says('Accepts an empty signature on reserve')
+    .says('Accepts an empty signature in reserve requests')
     .ruleOn('reserve', 'isSame', (right, received, ...rest) => received === '' || right(received, ...rest)),
 
   ...rowsBy('Accepts', versions, '9/1', onEach('version-1.0-taken-by-', 'version 1.0', isOld)),
@@ -44,17 +49,26 @@ export const headerFaults: readonly Fault[] = [
     ['versions-from-1-taken', 'versions that start with 1', (version) => version.startsWith('1'), 'fulfill'],
     ['version-read-as-a-number', 'versions that equal 1.1 as a number', (version) => Number(version) === 1.1],
     ['version-with-its-letter', 'the version v1.1', (version) => version === 'v1.1', 'reserve'],
-    ['version-with-another-point', 'any character as the point of the version', (version) => /^1.1$/.test(version)],
+    [
+      'version-with-another-point',
+      'versions with any character in place of the point',
+      (version) => /^1.1$/.test(version),
+    ],
     ['newer-versions-taken', 'versions above 1.1', (version) => Number.parseFloat(version) > 1.1],
   ]),
   ...rowsBy('Accepts', digests, '5.4/digest', [
-    ['any-digest-taken', 'any digest name', () => true],
+    ['any-digest-taken', 'any name as digest', () => true],
     ['digest-without-its-dash', 'HMACSHA1 or HMAC_SHA1', (digest) => /^HMAC[-_]*SHA[-_]*1$/.test(digest)],
     ['digest-named-by-its-hash', 'the digest SHA1', (digest) => digest === 'SHA1', 'reserve'],
-    ['digests-that-begin-alike', 'digests that begin alike', (digest) => digest.startsWith('HMAC-SHA1'), 'fulfill'],
+    [
+      'digests-that-begin-alike',
+      'digest names that begin with the correct name',
+      (digest) => digest.startsWith('HMAC-SHA1'),
+      'fulfill',
+    ],
   ]),
   fault('digest-of-the-header-used', 'partner/5.4/digest')
-    .says('Verifies with the digest of the header')
+    .says('Verifies the signature with the digest that the header names')
     .rules((honest) => ({
       isKnownDigest: (digest, call) => digest === 'HMAC-SHA256' || honest.isKnownDigest(digest, call),
       signatureOf: (authorization, call) => {
@@ -64,10 +78,10 @@ export const headerFaults: readonly Fault[] = [
       },
     })),
   fault('digest-none-taken', 'partner/5.4/digest')
-    .says('Accepts any signature when the digest is none')
+    .says('Accepts any signature when the header names the digest none')
     .rule('isValid', (right, authorization, call) => authorization.digest === 'none' || right(authorization, call)),
 
-  ...rowsBy('Refuses a header', unread, '5.4/pair-order', [
+  ...rowsBy('Refuses an Authorization header', unread, '5.4/pair-order', [
     ['pairs-in-one-order-only', 'with pairs in another order', (header) => !inOrder.test(header)],
     ['no-space-behind-commas', 'with spaces after its commas', (header) => header.includes(', '), 'reserve'],
   ]),

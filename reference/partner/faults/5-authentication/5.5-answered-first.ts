@@ -12,7 +12,7 @@ const notFound: Refusal = { status: 404, code: 'NOT_FOUND', message: 'not found'
 export const answeredFirstFaults: readonly Fault[] = [
   ...(['status', 'lookup', 'cancel'] as const).map((operation) =>
     fault(`${operation}-not-verified`, 'partner/5.5/further')
-      .says(`Verifies no signature of ${operation}`)
+      .says(`Does not verify the signature of ${operation} requests`)
       .ruleOn(operation, 'verify', () => null),
   ),
   fault('unknown-products-answered-first', 'partner/5.5/2')
@@ -51,7 +51,7 @@ export const answeredFirstFaults: readonly Fault[] = [
       ),
     ),
   fault('wrong-price-answered-first', 'partner/5.5/2')
-    .says('Returns 409 for a reserve with a wrong price before it verifies the signature')
+    .says('Returns 409 for a reserve request with a wrong price before it verifies the signature')
     .rules(answering(wrongPrice, 'reserve')),
   fault('purchaser-answered-first', 'partner/5.5/2')
     .says('Returns 400 for a purchaserId that is not a UUID before it verifies the signature')
@@ -62,7 +62,7 @@ export const answeredFirstFaults: readonly Fault[] = [
       }, 'checkAvailability'),
     ),
   fault('missing-id-answered-first', 'partner/5.5/2')
-    .says('Returns 400 for a fulfill without a customer service id before it verifies the signature')
+    .says('Returns 400 for a fulfill request without a customer service id before it verifies the signature')
     .rules(
       answering(({ json }) => {
         const isMissing = isFields(json) && json['customerServiceId'] === undefined;

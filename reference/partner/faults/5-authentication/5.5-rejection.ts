@@ -12,44 +12,61 @@ const asText: Rejection = () => ({ status: 401, headers: { 'content-type': 'text
 
 /** Faults of section 5.5: the status and body of the 401. */
 export const rejectionFaults: readonly Fault[] = [
-  ...rowsBy('Answers a wrong signature with', rejecting, '5.5/2', [
+  ...rowsBy('Replies to a wrong signature with', rejecting, '5.5/2', [
     ['forbidden-instead-of-401', 'the status 403', status(403), 'checkAvailability'],
     ['bad-request-instead-of-401', 'the status 400', status(400), 'reserve'],
     ['refused-inside-a-200', 'the status 200', status(200), 'fulfill'],
     ['broken-down-instead-of-401', 'the status 500', status(500), 'reserve'],
     ['404-for-fulfill-instead-of-401', 'the status 404', status(404), 'fulfill'],
   ]),
-  ...rowsBy('Answers a wrong signature with', rejecting, '5.5/3', [
+  ...rowsBy('Replies to a wrong signature with', rejecting, '5.5/3', [
     ['other-code', 'another error code', errors([{ code: 'UNAUTHORIZED' }]), 'reserve'],
     ['code-in-small-letters', 'the code in lower case', errors([{ code: small }]), 'checkAvailability'],
-    ['code-under-another-name', 'the code as errorCode', errors([{ errorCode: correctCode }]), 'fulfill'],
+    ['code-under-another-name', 'the code in a field errorCode', errors([{ errorCode: correctCode }]), 'fulfill'],
     ['two-entries', 'two errors', errors([{ code: correctCode }, { code: 'UNAUTHORIZED' }])],
     ['no-entry', 'an empty array of errors', errors([]), 'reserve'],
-    ['errors-is-an-object', 'an object as errors', errors({ code: correctCode }), 'checkAvailability'],
-    ['code-beside-errors', 'the code beside errors', body(() => ({ code: correctCode, errors: [{}], httpCode: 401 }))],
-    ['entry-is-the-code', 'the code itself as the entry of errors', errors([correctCode]), 'fulfill'],
+    [
+      'errors-is-an-object',
+      'an object instead of an array as errors',
+      errors({ code: correctCode }),
+      'checkAvailability',
+    ],
+    [
+      'code-beside-errors',
+      'the code next to errors instead of inside',
+      body(() => ({ code: correctCode, errors: [{}], httpCode: 401 })),
+    ],
+    ['entry-is-the-code', 'a string instead of an object in errors', errors([correctCode]), 'fulfill'],
     ['rejection-is-text', 'plain text', asText, 'reserve'],
     ['rejection-is-empty', 'no body', () => ({ status: 401, headers: {} }), 'fulfill'],
   ]),
-  ...rowsBy('Answers a wrong signature with', rejecting, '5.5/4', [
+  ...rowsBy('Replies to a wrong signature with', rejecting, '5.5/4', [
     ['no-http-code', 'no httpCode', body(({ errors: all }) => ({ errors: all })), 'checkAvailability'],
     ['http-code-as-text', 'httpCode as a string', body((fields) => ({ ...fields, httpCode: '401' })), 'reserve'],
     ['http-code-400', 'httpCode 400', body((fields) => ({ ...fields, httpCode: 400 })), 'fulfill'],
-    ['http-code-in-details', 'httpCode in details', body(({ errors: all, ...details }) => ({ errors: all, details }))],
-    ['http-code-named-otherwise', 'httpCode as status', body(({ errors: all }) => ({ errors: all, status: 401 }))],
+    [
+      'http-code-in-details',
+      'httpCode inside a details object',
+      body(({ errors: all, ...details }) => ({ errors: all, details })),
+    ],
+    [
+      'http-code-named-otherwise',
+      'httpCode under the name status',
+      body(({ errors: all }) => ({ errors: all, status: 401 })),
+    ],
   ]),
 
   fault('other-code-for-other-bodies', 'partner/5.5/3')
-    .says('Returns another error code when only the body differs from the signed body')
+    .says('Returns another error code when the signature is wrong only because of the body')
     .rules(rejecting(rejectedWith('BODY_MISMATCH'), isOtherBody)),
   fault('missing-header-is-400', 'partner/5.5/malformed')
     .says('Returns 400 when the Authorization header is missing')
     .rules(rejecting(status(400), ({ headers }) => headers.authorization === undefined)),
   fault('other-version-is-403', 'partner/5.5/malformed')
-    .says('Returns 403 for version 1.0 on fulfill')
+    .says('Returns 403 for version 1.0 in fulfill requests')
     .rules(rejecting(status(403), isOldFulfill)),
   fault('malformed-header-has-another-code', 'partner/5.5/malformed')
-    .says('Returns another error code when a header pair is missing on reserve')
+    .says('Returns another error code when the header lacks a pair in reserve requests')
     .rules(rejecting(rejectedWith('INVALID_HEADER'), isMalformedReserve)),
 ];
 

@@ -32,51 +32,80 @@ const withoutHyphens = (key: string): string => key.replaceAll('-', '');
 
 /** Faults of section 5.5: signatures are compared incompletely, or not for every call. */
 export const verificationFaults: readonly Fault[] = [
-  ...rowsBy('Does not verify', passing, '5.5/2', [
-    ...onEach('no-verification-on-', 'calls', () => true),
-    ['very-long-bodies-not-verified', 'calls with a body above 50,000 bytes', ({ body }) => body.length > 50_000],
-    ['calls-without-query-not-verified', 'a check or reserve without a query', isWithoutQuery],
-    ['long-bodies-not-verified', 'calls with a body above 8 KiB', ({ body }) => body.length > 8_192],
-    ['pieces-not-verified', 'calls with a chunked body', ({ headers }) => headers['transfer-encoding'] !== undefined],
-    ['empty-bodies-not-verified', 'calls with an empty body', ({ body }) => body.length === 0],
-    ['other-scripts-not-verified', 'calls with a non-ASCII body', ({ body }) => body.some((byte) => byte > 127)],
-    ['bodies-that-are-no-json-not-verified', 'calls with a body that is not JSON', isNotJson],
-    ['escaped-queries-not-verified', 'calls with escapes in the query', ({ query }) => query?.includes('%') === true],
-    ['plus-not-verified', 'calls with a plus in the query', ({ query }) => query?.includes('+') === true, 'reserve'],
-    ['long-queries-not-verified', 'calls with more than ten parameters', hasLongQuery],
-    ['other-content-types-not-verified', 'calls whose content type is not application/json', isOfOtherType],
-    ['spaced-bodies-not-verified', 'bodies that start with white space', (call) => /^\s/.test(bodyOf(call))],
-    ['every-tenth-call-not-verified', 'every tenth call', ({ calls }) => calls.total % 10 === 0],
+  ...rowsBy('Does not verify the signature', passing, '5.5/2', [
+    ...onEach('no-verification-on-', 'at all', () => true),
+    ['very-long-bodies-not-verified', 'of requests with a body above 50,000 bytes', ({ body }) => body.length > 50_000],
+    ['calls-without-query-not-verified', 'of checkAvailability and reserve requests without a query', isWithoutQuery],
+    ['long-bodies-not-verified', 'of requests with a body above 8 KiB', ({ body }) => body.length > 8_192],
+    [
+      'pieces-not-verified',
+      'of requests with a chunked body',
+      ({ headers }) => headers['transfer-encoding'] !== undefined,
+    ],
+    ['empty-bodies-not-verified', 'of requests with an empty body', ({ body }) => body.length === 0],
+    ['other-scripts-not-verified', 'of requests with a non-ASCII body', ({ body }) => body.some((byte) => byte > 127)],
+    ['bodies-that-are-no-json-not-verified', 'of requests with a body that is not JSON', isNotJson],
+    [
+      'escaped-queries-not-verified',
+      'of requests with percent escapes in the query',
+      ({ query }) => query?.includes('%') === true,
+    ],
+    [
+      'plus-not-verified',
+      'of requests with a plus in the query',
+      ({ query }) => query?.includes('+') === true,
+      'reserve',
+    ],
+    ['long-queries-not-verified', 'of requests with more than ten parameters', hasLongQuery],
+    ['other-content-types-not-verified', 'of requests whose content type is not application/json', isOfOtherType],
+    [
+      'spaced-bodies-not-verified',
+      'of requests whose body starts with white space',
+      (call) => /^\s/.test(bodyOf(call)),
+    ],
+    ['every-tenth-call-not-verified', 'of every tenth request', ({ calls }) => calls.total % 10 === 0],
   ]),
-  ...rowsBy('Compares', comparing, '5.5/2', [
-    ['signature-may-be-cut', 'only the received characters', (one, right) => one !== '' && right.startsWith(one)],
-    ['signature-may-go-on', 'only the start of a signature', (one, right) => decoded(one).startsWith(decoded(right))],
-    ['signature-without-case', 'signatures without case', (one, right) => one.toLowerCase() === right.toLowerCase()],
+  ...rowsBy('Does not compare whole signatures: compares', comparing, '5.5/2', [
+    [
+      'signature-may-be-cut',
+      'only as many characters as it received',
+      (one, right) => one !== '' && right.startsWith(one),
+    ],
+    [
+      'signature-may-go-on',
+      'only up to the length of the correct signature',
+      (one, right) => decoded(one).startsWith(decoded(right)),
+    ],
+    [
+      'signature-without-case',
+      'without regard to letter case',
+      (one, right) => one.toLowerCase() === right.toLowerCase(),
+    ],
     ['eight-letters-compared', 'only the first eight characters', sliced(0, 8), 'reserve'],
     ['length-compared', 'only the length', (one, right) => decoded(one).length === decoded(right).length, 'fulfill'],
     ['end-compared', 'only the last eight characters', sliced(-8), 'checkAvailability'],
-    ['half-compared', 'only the first half', sliced(0, 14)],
-    ['padding-ends-comparison', 'decoded bytes', (one, right) => bytesOf(one).equals(bytesOf(right))],
+    ['half-compared', 'only their first half', sliced(0, 14)],
+    ['padding-ends-comparison', 'only their decoded bytes', (one, right) => bytesOf(one).equals(bytesOf(right))],
     ['letter-before-padding-passed-over', 'only the length and the first 25 characters', hasSameStart],
     ['last-letter-passed-over', 'all but the last character before the padding', isSameButLast],
   ]),
 
-  ...rowsBy('Accepts any call with', trusting, '5.5/2', [
-    ['trusts-headers-that-were-right', 'the header of a valid call', [headerOf]],
-    ['trusts-signatures-that-were-right', 'the signature of a valid call', [signatureOf], 'reserve'],
-    ['trusts-nonces-that-were-right', 'the nonce of a valid call', [nonceOf], 'checkAvailability'],
-    ['trusts-signatures-of-a-path', 'the path and signature of a valid call', [pathOf, signatureOf], 'fulfill'],
-    ['trusts-headers-of-a-body', 'the header and body of a valid call', [headerOf, bodyOf]],
-    ['trusts-headers-of-a-target', 'the header, path and query of a valid call', [headerOf, targetOf], 'reserve'],
-    ['trusts-calls-that-were-right', 'the path, query and body of a valid call', [targetOf, bodyOf]],
-    ['trusts-headers-of-a-query-and-body', 'the header, query and body of a valid call', [headerOf, queryOf, bodyOf]],
-    ['trusts-nonces-of-a-call', 'the nonce, path, query and body of a valid call', [nonceOf, targetOf, bodyOf]],
-    ['trusts-purchasers-known', 'the purchaser of a valid call', [purchaserOf]],
-    ['trusts-paths-known', 'the path of a valid call', [pathOf], 'fulfill'],
-    ['trusts-bodies-known', 'the body of a valid call', [bodyOf], 'checkAvailability'],
+  ...rowsBy('Accepts any later request with', trusting, '5.5/2', [
+    ['trusts-headers-that-were-right', 'the header of a correct one', [headerOf]],
+    ['trusts-signatures-that-were-right', 'the signature of a correct one', [signatureOf], 'reserve'],
+    ['trusts-nonces-that-were-right', 'the nonce of a correct one', [nonceOf], 'checkAvailability'],
+    ['trusts-signatures-of-a-path', 'the path and signature of a correct one', [pathOf, signatureOf], 'fulfill'],
+    ['trusts-headers-of-a-body', 'the header and body of a correct one', [headerOf, bodyOf]],
+    ['trusts-headers-of-a-target', 'the header, path and query of a correct one', [headerOf, targetOf], 'reserve'],
+    ['trusts-calls-that-were-right', 'the path, query and body of a correct one', [targetOf, bodyOf]],
+    ['trusts-headers-of-a-query-and-body', 'the header, query and body of a correct one', [headerOf, queryOf, bodyOf]],
+    ['trusts-nonces-of-a-call', 'the nonce, path, query and body of a correct one', [nonceOf, targetOf, bodyOf]],
+    ['trusts-purchasers-known', 'the purchaser of a correct one', [purchaserOf]],
+    ['trusts-paths-known', 'the path of a correct one', [pathOf], 'fulfill'],
+    ['trusts-bodies-known', 'the body of a correct one', [bodyOf], 'checkAvailability'],
   ]),
   fault('trusts-what-follows', 'partner/5.5/2')
-    .says('Accepts any reserve directly after a valid call')
+    .says('Accepts any reserve request directly after a correct one')
     .rules((honest) => {
       let before = false;
       return {
@@ -89,7 +118,7 @@ export const verificationFaults: readonly Fault[] = [
       };
     }),
   fault('first-failures-not-counted', 'partner/5.5/2')
-    .says('Accepts the first two wrong signatures on fulfill')
+    .says('Accepts the first two wrong signatures of fulfill requests')
     .rules((honest) => {
       let failures = 0;
       return {
@@ -102,34 +131,64 @@ export const verificationFaults: readonly Fault[] = [
       };
     }),
   fault('whole-body-spelled-anew', 'partner/5.5/2')
-    .says('Accepts a signature of the reserialized JSON body')
+    .says('Also accepts a signature for the body parsed and serialized again')
     .rules(signedAs(({ json, body }) => ({ body: json === undefined ? body : Buffer.from(JSON.stringify(json)) }))),
   fault('further-parameters-not-signed', 'partner/5.5/2')
-    .says('Accepts unknown parameters that were not signed')
+    .says('Accepts query parameters that were not signed if it does not know them')
     .rules(signedAs(({ query }) => ({ query: (query ?? '').split('&').filter(isKnown).join('&') }))),
 
   ...wrongSignatures('5.5/1', [
     ['honest-reserve-refused', 'with another key', over('keyOf', (key) => `${key} `), 'reserve'],
-    ['honest-check-refused', 'an empty parameter string', over('parameterStringOf', () => ''), 'checkAvailability'],
-    ['paths-in-small-letters', 'the base URL in lower case', over('baseUrlOf', (url) => url.toLowerCase())],
-    ['honest-fulfill-refused', 'the base URL in upper case', over('baseUrlOf', (url) => url.toUpperCase()), 'fulfill'],
-    ['hyphens-in-keys-dropped', 'query keys without hyphens', keys(withoutHyphens), 'fulfill'],
-    ['hyphens-in-keys-of-checks-dropped', 'query keys without hyphens', keys(withoutHyphens), 'checkAvailability'],
-    ['backslashes-in-bodies-dropped', 'a body without \\', bodyText((body) => body.replaceAll('\\', '')), 'reserve'],
+    [
+      'honest-check-refused',
+      'with an empty parameter string',
+      over('parameterStringOf', () => ''),
+      'checkAvailability',
+    ],
+    ['paths-in-small-letters', 'with the base URL in lower case', over('baseUrlOf', (url) => url.toLowerCase())],
+    [
+      'honest-fulfill-refused',
+      'with the base URL in upper case',
+      over('baseUrlOf', (url) => url.toUpperCase()),
+      'fulfill',
+    ],
+    ['hyphens-in-keys-dropped', 'with query keys without their hyphens', keys(withoutHyphens), 'fulfill'],
+    [
+      'hyphens-in-keys-of-checks-dropped',
+      'with query keys without their hyphens',
+      keys(withoutHyphens),
+      'checkAvailability',
+    ],
+    [
+      'backslashes-in-bodies-dropped',
+      'with a body without backslashes',
+      bodyText((body) => body.replaceAll('\\', '')),
+      'reserve',
+    ],
   ]),
   fault('every-fourth-call-refused', 'partner/5.5/1')
-    .says('Returns 401 for every fourth checkAvailability')
+    .says('Returns 401 for every fourth checkAvailability request')
     .rule(
       'isValid',
       (right, authorization, call) =>
         right(authorization, call) && !(call.operation === 'checkAvailability' && call.calls.ofOperation % 4 === 0),
     ),
 
-  ...rowsBy('Processes, before it returns 401,', actingFirst, '5.5/2-nothing', [
-    ['reserve-made-before-verifying', 'a call with a wrong signature', () => true, 'reserve'],
-    ['fulfill-done-before-verifying', 'a call with a wrong signature', () => true, 'fulfill'],
-    ['reserve-made-without-header', 'a call without a header', (call) => headerOf(call) === '', 'reserve'],
-    ['fulfill-done-for-version-1.0', 'a call with version 1.0', (call) => headerOf(call).includes('"1.0"'), 'fulfill'],
+  ...rowsBy('Returns 401 but nevertheless processes', actingFirst, '5.5/2-nothing', [
+    ['reserve-made-before-verifying', 'a request with a wrong signature', () => true, 'reserve'],
+    ['fulfill-done-before-verifying', 'a request with a wrong signature', () => true, 'fulfill'],
+    [
+      'reserve-made-without-header',
+      'a request without an Authorization header',
+      (call) => headerOf(call) === '',
+      'reserve',
+    ],
+    [
+      'fulfill-done-for-version-1.0',
+      'a request with version 1.0',
+      (call) => headerOf(call).includes('"1.0"'),
+      'fulfill',
+    ],
   ]),
 ];
 

@@ -8,19 +8,19 @@ import { fault, type Fault } from '../fault.ts';
 export const emailHashFaults: readonly Fault[] = (['checkAvailability', 'reserve'] as const).flatMap(
   (operation): readonly Fault[] => [
     fault(`hash-refused-by-${operation}`, 'partner/5.6/1')
-      .says(`Refuses a purchaserEmailHash on ${operation}`)
+      .says(`Refuses ${operation} requests that have a purchaserEmailHash`)
       .reply(refusing((call) => hashOf(call) !== null, operation)),
     fault(`hash-must-be-padded-on-${operation}`, 'partner/5.6/1')
-      .says(`Requires a hash with padding on ${operation}`)
+      .says(`Requires padding (=) in the purchaserEmailHash of ${operation} requests`)
       .reply(refusing((call) => hashOf(call)?.length === 43, operation)),
     fault(`hash-must-be-plain-base64-on-${operation}`, 'partner/5.6/1')
-      .says(`Refuses a hash with the URL-safe characters - or _ on ${operation}`)
+      .says(`Refuses a purchaserEmailHash that contains - or _ in ${operation} requests`)
       .reply(refusing((call) => /[-_]/.test(hashOf(call) ?? ''), operation)),
     fault(`other-hash-refused-by-${operation}`, 'partner/5.6/3')
-      .says(`Refuses another hash of a known purchaser as fraud on ${operation}`)
+      .says(`Refuses a known purchaser whose purchaserEmailHash changed, as fraud, in ${operation} requests`)
       .reply((reply, call) => (isOtherHash(call) && call.operation === operation ? refused(reply) : reply)),
     fault(`guest-refused-by-${operation}`, 'partner/5.6/4')
-      .says(`Requires a hash on ${operation}`)
+      .says(`Refuses ${operation} requests without a purchaserEmailHash`)
       .reply(refusing((call) => hashOf(call) === null, operation)),
   ],
 );

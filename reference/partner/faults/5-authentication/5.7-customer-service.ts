@@ -9,15 +9,15 @@ export const customerServiceFaults: readonly Fault[] = [
       .says(`Omits its customer service id from the reply to ${operation}`)
       .reply(edited((body) => without(body, 'customerServiceId'), operation)),
     fault(`null-customer-service-id-in-${operation}`, 'partner/5.7/1')
-      .says(`Returns null as its customer service id on ${operation}`)
+      .says(`Returns null as its customer service id in the reply to ${operation}`)
       .reply(edited((body) => ({ ...body, customerServiceId: null }), operation)),
     fault(`marketplace-id-given-back-by-${operation}`, 'partner/5.7/3-form')
-      .says(`Returns the marketplace's customer service id as its own on ${operation}`)
+      .says(`Returns the marketplace's customer service id instead of its own in the reply to ${operation}`)
       .reply(edited((body) => ({ ...body, customerServiceId: body['marketplaceCustomerServiceId'] }), operation)),
   ]),
 
   fault('no-customer-service-id-for-members', 'partner/5.7/1')
-    .says('Omits its customer service id from the reply to a reserve with purchaserEmailHash')
+    .says('Omits its customer service id from the reply to reserve when the request has a purchaserEmailHash')
     .reply(
       edited((body, { store }) => {
         const { purchaserEmailHash = null } = store.reservations.get(String(body['reservationId'])) ?? {};
@@ -26,26 +26,26 @@ export const customerServiceFaults: readonly Fault[] = [
     ),
 
   fault('lookup-finds-the-newest', 'partner/5.7/2')
-    .says('Returns the newest reservation from lookup for any customer service id')
+    .says('Returns the newest reservation when the marketplace looks up any customer service id')
     .change(
       'findByCustomerServiceId',
       (_reservation, _id, { store }) => [...store.reservations.values()].at(-1) ?? null,
     ),
   fault('lookup-finds-the-first-of-the-product', 'partner/5.7/2')
-    .says('Returns the first reservation of the product from lookup instead of the one with the customer service id')
+    .says('Returns the first reservation of the product when the marketplace looks up a customer service id')
     .change(
       'findByCustomerServiceId',
       (reservation, _id, { store }) =>
         [...store.reservations.values()].find(({ productId }) => productId === reservation?.productId) ?? null,
     ),
   fault('mapping-is-not-stored', 'partner/5.7/2')
-    .says("Does not store the marketplace's customer service id of a reserve")
+    .says('Does not store the customer service id that the marketplace sends in a reserve request')
     .change('lock', (reservation) => ({ ...reservation, marketplaceCustomerServiceIds: [] })),
   fault('mapping-is-lost-by-fulfill', 'partner/5.7/2')
     .says("Forgets the marketplace's customer service id when a reservation is fulfilled")
     .change('addCustomerServiceId', (reservation) => ({ ...reservation, marketplaceCustomerServiceIds: [] })),
   fault('status-tells-the-id-of-another', 'partner/5.7/2')
-    .says("Returns the marketplace's newest customer service id in every status reply")
+    .says('Returns the newest customer service id of the marketplace in every status reply')
     .reply(
       edited((body, { store }) => {
         const newest = [...store.reservations.values()].at(-1);

@@ -14,23 +14,32 @@ export const limitFaults: readonly Fault[] = [
   ...rowsBy('Offers', beginning, '8/2', [
     ['same-day-offered', 'availability on the same day', alsoIn(0)],
     ['next-day-offered', 'availability on the next day', alsoIn(1)],
-    ['day-counted-as-hours', 'what starts in six hours', (_own, { startAt }, { now }) => startAt >= now + 6 * hourMs],
+    [
+      'day-counted-as-hours',
+      'times that start in six hours',
+      (_own, { startAt }, { now }) => startAt >= now + 6 * hourMs,
+    ],
   ]),
   fault('long-ranges-unfiltered', 'partner/8/2')
-    .says('Offers the whole requested period when it is longer than two days')
+    .says('Offers all times of the requested period when it is longer than two days')
     .change('availabilitiesOf', (periods, _product, period) =>
       period.endAt - period.startAt > 48 * hourMs ? [period, ...periods] : periods,
     ),
 
   ...rowsBy('Writes', stamping, '8/3', [
-    ['timestamps-in-utc', 'timestamps in UTC, with Z', (_text, instant) => inUtc(instant)],
-    ['timestamps-without-offset', 'local times without an offset', (text) => text.slice(0, 19)],
+    ['timestamps-in-utc', 'timestamps in UTC, with Z instead of an offset', (_text, instant) => inUtc(instant)],
+    ['timestamps-without-offset', 'local timestamps without an offset', (text) => text.slice(0, 19)],
     ['offset-without-colon', 'offsets without a colon', (text) => text.replace(/:(\d\d)$/, '$1')],
     ['offset-in-hours', 'offsets as hours without minutes', (text) => text.slice(0, -3)],
     ['timestamps-with-a-blank', 'a space between date and time', (text) => text.replace('T', ' ')],
   ]),
   ...wrongBodies('Writes', '8/3', [
-    ['timestamps-as-numbers', 'startAt as a number', withNumber, onOperations('reserve', 'fulfill')],
+    [
+      'timestamps-as-numbers',
+      'startAt as a number instead of a timestamp',
+      withNumber,
+      onOperations('reserve', 'fulfill'),
+    ],
     ['booking-time-in-utc', 'bookedAt in UTC', (body, { now }) => ({ ...body, bookedAt: inUtc(now) }), 'reserve'],
   ]),
   fault('end-of-availability-in-utc', 'partner/8/3')
@@ -41,18 +50,23 @@ export const limitFaults: readonly Fault[] = [
     .change('eventView', (event, _reservation, { now }) => ({ ...event, occurredAt: inUtc(now) })),
 
   ...wrongBodies('Writes', '8/3-zone', [
-    ['time-of-quote-in-tokyo', 'the time of the quote with the offset of Tokyo', quotedInTokyo, 'checkAvailability'],
+    [
+      'time-of-quote-in-tokyo',
+      'the time of the quote with the UTC offset of Tokyo',
+      quotedInTokyo,
+      'checkAvailability',
+    ],
   ]),
-  ...rowsBy('Writes local times with', zoned, '8/3-zone', [
-    ['standard-time-all-year', 'the offset of standard time all year', () => 60],
-    ['summer-time-all-year', 'the offset of summer time all year', () => 120],
+  ...rowsBy('Writes local timestamps with', zoned, '8/3-zone', [
+    ['standard-time-all-year', 'the offset of standard time also in summer', () => 60],
+    ['summer-time-all-year', 'the offset of summer time also in winter', () => 120],
     ['utc-for-local-time', 'the offset +00:00', () => 0],
   ]),
   fault('offset-of-today-for-all-dates', 'partner/8/3-zone')
-    .says("Writes every date with today's offset")
+    .says("Writes every timestamp with today's UTC offset")
     .rule('offsetOf', (right, _instant, call) => right(call.now, call)),
   fault('offset-put-on-utc-time', 'partner/8/3-zone')
-    .says('Writes local times with the offset of the other half of the year')
+    .says('Writes timestamps in summer with the winter offset and the reverse')
     .change('timestampOf', (text) => text.replace(/\+0([12]):00$/, (_match, hours) => `+0${3 - Number(hours)}:00`)),
 
   fault('two-multiple-attributes', 'partner/8/5')
@@ -62,7 +76,7 @@ export const limitFaults: readonly Fault[] = [
       { name: 'extras', type: 'multiple' as const, values: ['lunch'] },
     ]),
   fault('all-attributes-multiple', 'partner/8/5')
-    .says('Gives all attributes the type multiple')
+    .says('Gives all attributes of its availabilities the type multiple')
     .change('attributesOf', (attributes) => attributes.map((one) => ({ ...one, type: 'multiple' as const }))),
   fault('two-multiple-attributes-in-the-last', 'partner/8/5')
     .says('Gives the last availability two attributes of type multiple')

@@ -8,7 +8,7 @@ import { fault, type Fault } from '../fault.ts';
 export const carriedPriceFaults: readonly Fault[] = [
   ...integrations.flatMap((integration) => [
     fault(`price-off-by-one-taken-${integration}`, 'partner/8-price/5-verified')
-      .says(`Accepts a price that is one unit off for ${integration} offers`)
+      .says(`Accepts a price that is one unit too high or too low for ${integration} offers`)
       .rules(
         wrongPricesAccepted(
           integration,
@@ -16,16 +16,16 @@ export const carriedPriceFaults: readonly Fault[] = [
         ),
       ),
     fault(`currency-unchecked-${integration}`, 'partner/8-price/5-verified')
-      .says(`Does not compare currencies for ${integration} offers`)
+      .says(`Does not compare the currency of the price for ${integration} offers`)
       .rules(wrongPricesAccepted(integration, ({ expected, price }) => expected?.amount === price.amount)),
     fault(`price-without-amount-taken-${integration}`, 'partner/8-price/5-verified')
       .says(`Accepts a price whose amount is null for ${integration} offers`)
       .rules(wrongPricesAccepted(integration, ({ call }) => isFields(call.json) && hasNoAmount(call.json))),
     fault(`price-unchecked-without-quote-${integration}`, 'partner/8-price/5-verified')
-      .says(`Accepts any price without a known prereservationId for ${integration} offers`)
+      .says(`Accepts any price for ${integration} offers when the prereservationId is missing or unknown`)
       .rules(wrongPricesAccepted(integration, ({ expected, quote }) => expected !== null && quote === null)),
     fault(`price-unchecked-while-pending-${integration}`, 'partner/8-price/5-verified')
-      .says(`Accepts any price while reserves are pending for ${integration} offers`)
+      .says(`Accepts any price for ${integration} offers while reserve requests are pending`)
       .rules(
         wrongPricesAccepted(
           integration,
@@ -34,14 +34,14 @@ export const carriedPriceFaults: readonly Fault[] = [
         ),
       ),
     fault(`price-may-be-absent-${integration}`, 'partner/8-price/6-request')
-      .says(`Accepts a reserve without a price for ${integration} offers`)
+      .says(`Accepts a reserve request without a price for ${integration} offers`)
       .rules(wrongPricesAccepted(integration, ({ expected }) => expected === null)),
   ]),
   fault('price-one-below-taken', 'partner/8-price/5-verified')
     .says('Accepts a price that is one unit too low')
     .rules(wrongPricesAccepted(null, ({ expected, price }) => expected?.amount === price.amount - 1)),
   fault('reserved-under-an-error', 'partner/8-price/5-verified')
-    .says('Returns 200 with an error for a wrong price, but reserves anyway')
+    .says('Returns 200 with an error in the body for a wrong price, but reserves anyway')
     .by({
       rules: overPrices(null, ({ expected, call }, refusal) => {
         if (refusal === null || expected === null) return refusal;
@@ -60,23 +60,23 @@ export const carriedPriceFaults: readonly Fault[] = [
       .reply(edited((body) => without(body, 'priceSummary'), operation)),
   ),
   fault('no-price-in-cancel', 'partner/8-price/5-carried')
-    .says('Returns the reservation without its price from cancel')
+    .says('Omits the price of the reservation from the reply to cancel')
     .reply((reply, call) =>
       call.operation === 'cancel' && reply.status < 300
         ? json(200, { reservationId: call.parameters['reservationId'], status: 'CANCELLED' })
         : reply,
     ),
   fault('cancel-does-nothing', 'partner/8-price/5-cancelable')
-    .says('Returns 204 from cancel, and cancels nothing')
+    .says('Replies to cancel with 204, and cancels nothing')
     .rule('operate', (right, call) => (call.operation === 'cancel' ? noContent() : right(call))),
   fault('no-price-in-check', 'partner/8-price/6-response')
     .says('Omits the price from the reply to checkAvailability')
     .reply(edited((body) => without(body, 'priceSummary'), 'checkAvailability')),
   fault('price-in-check-is-null', 'partner/8-price/6-response')
-    .says('Returns null as the price on checkAvailability')
+    .says('Returns null as the price in the reply to checkAvailability')
     .reply(edited((body) => ({ ...body, priceSummary: null }), 'checkAvailability')),
   fault('no-price-in-check-of-iframes', 'partner/8-price/6-response')
-    .says('Omits the price from the reply to a checkAvailability with a prereservationId')
+    .says('Omits the price from the reply to checkAvailability when the request has a prereservationId')
     .reply(
       edited(
         (body) => without(body, 'priceSummary'),

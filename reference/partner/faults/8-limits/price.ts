@@ -20,7 +20,7 @@ export const priceFaults: readonly Fault[] = [
       ),
     ),
   fault('new-price-refused', 'partner/8-price/2-equal')
-    .says('Accepts only the first price that it returned for a standard offer')
+    .says('Accepts only the first price that it ever returned for a standard offer')
     .by({
       rules: overPrices('standard', ({ expected, quote, call }, refusal) => {
         const first = call.memory.get(`first price of ${quote?.productId ?? ''}`);
@@ -37,12 +37,12 @@ export const priceFaults: readonly Fault[] = [
     }),
 
   fault('fulfill-charges-the-price-of-the-day', 'partner/8-price/2-locked')
-    .says('Charges the current price at fulfill')
+    .says('Charges the current instead of the reserved price in fulfill')
     .change('chargedPriceOf', (price, reservation, call) =>
       call.operation === 'fulfill' ? (priceNow(reservation, call) ?? price) : price,
     ),
   fault('status-tells-the-price-of-the-day', 'partner/8-price/2-locked')
-    .says('Returns the current price in a status reply')
+    .says('Returns the current instead of the reserved price in the reply to status')
     .change('chargedPriceOf', (price, reservation, call) =>
       call.operation === 'status' ? (priceNow(reservation, call) ?? price) : price,
     ),
@@ -50,7 +50,7 @@ export const priceFaults: readonly Fault[] = [
     .says('Adds a fee to the price in the reply to fulfill')
     .reply(edited(withFee, 'fulfill')),
   fault('fee-added-at-a-second-fulfill', 'partner/8-price/2-locked')
-    .says('Adds a fee to the price in the reply to a repeated fulfill')
+    .says('Adds a fee to the price in the reply to a repeated fulfill request')
     .reply(
       edited((body, { memory }) => {
         const key = `fulfilled ${String(body['reservationId'])}`;
@@ -60,7 +60,7 @@ export const priceFaults: readonly Fault[] = [
       }, 'fulfill'),
     ),
   fault('fulfill-refused-after-a-change', 'partner/8-price/2-locked')
-    .says('Refuses a fulfill when the price changed since the reserve')
+    .says('Refuses a fulfill request when the price changed since the reservation')
     .reply((reply, call) => {
       const reservation = call.store.reservations.get(call.parameters['reservationId'] ?? '');
       const product = call.store.products.get(reservation?.productId ?? '');
@@ -70,22 +70,22 @@ export const priceFaults: readonly Fault[] = [
     }),
 
   fault('original-price-is-not-told', 'partner/8-price/3-original')
-    .says('Omits prereservationPriceSummary after a price change')
+    .says('Omits the original price (prereservationPriceSummary) after a price change')
     .change('originalPriceOf', () => null),
   fault('new-price-told-as-original', 'partner/8-price/3-original')
-    .says('Returns the new price as the original price')
+    .says('Returns the new price as the original price (prereservationPriceSummary)')
     .change('originalPriceOf', (original, quote) => (original === null ? null : quote.price)),
   fault('discount-told-as-original', 'partner/8-price/3-original')
-    .says('Returns a price that it never had as the original price of standard offers')
+    .says('Returns a price that it never had as the original price (prereservationPriceSummary) of standard offers')
     .change('originalPriceOf', (original, quote, earlier) =>
       earlier === null ? { ...quote.price, amount: quote.price.amount + 100 } : original,
     ),
   fault('price-in-the-iframe-is-not-kept', 'partner/8-price/3-original')
-    .says('Returns the original price only if a checkAvailability has returned it before')
+    .says('Returns the original price only if an earlier checkAvailability reply contained it')
     .change('originalPriceOf', (original, _quote, earlier) => (earlier?.purchaserId === null ? null : original)),
   ...integrations.map((integration): Fault =>
     fault(`old-price-told-after-a-change-${integration}`, 'partner/8-price/3-new')
-      .says(`Always returns the first price of ${integration} offers`)
+      .says(`Always returns the first price that ${integration} offers had`)
       .rules((honest) => {
         const first = new Map<string, Price>();
         return {
@@ -127,7 +127,7 @@ export const priceFaults: readonly Fault[] = [
     .says('Returns {} as prereservationId')
     .reply(edited(prereservationId({}), 'checkAvailability')),
   fault('no-prereservation-id-with-a-changed-price', 'partner/8-price/4-returned')
-    .says('Returns no prereservationId after the price of a product has changed')
+    .says('Returns no prereservationId after the price of the product has changed')
     .reply(
       edited((body, { memory, parameters }) => {
         const key = `price before of ${parameters['productId'] ?? ''}`;
@@ -137,7 +137,7 @@ export const priceFaults: readonly Fault[] = [
       }, 'checkAvailability'),
     ),
   fault('price-of-the-iframe-outlives-its-change', 'partner/8-price/4-confirmed')
-    .says('Accepts the original price of an iframe after it returned a new price')
+    .says('Accepts the original price of an iframe offer after it returned a new price')
     .rules((honest) => {
       const pricesById = new Map<string, Price[]>();
       return {
