@@ -4,7 +4,7 @@ import { fault, type Fault } from './fault.ts';
 import { readPartnerCall, readSupplierCall, registerCall } from '../registration/onboard.ts';
 import { textOf } from '../wire/decode.ts';
 import type { ApiCall } from '../wire/call.ts';
-import { absent, being, headersOf, sent, wrongFields } from './wrong-fields.ts';
+import { absent, being, headersOf, inWords, sent, wrongFields } from './wrong-fields.ts';
 
 const cartCalls = ['createCart', 'addItems', 'changeItem', 'removeItem', 'readCart', 'abandonCart'] as const;
 
@@ -15,15 +15,27 @@ export const keyFaults: readonly Fault[] = [
   ...wrongFields([
     ['create-without-key', 'K01', headersOf('createCart'), 'g-api-key', absent],
     ['add-without-key', 'K01', headersOf('addItems'), 'g-api-key', absent],
-    ['list-without-key', 'K01', headersOf(isLaterPage, 'later pages of the list'), 'g-api-key', absent],
+    ['list-without-key', 'K01', headersOf(isLaterPage, 'later pages of GET /products'), 'g-api-key', absent],
     ['order-without-key', 'K01', headersOf('readOrder'), 'g-api-key', absent],
     ['key-cut-off', 'K01', headersOf('changeItem'), 'g-api-key', withoutEnd],
     ['key-header-on-register', 'K02', headersOf('register'), 'g-api-key', being('')],
     ['placeholder-key-on-register', 'K02', headersOf('register'), 'g-api-key', being('none')],
-    ['calls-with-origin', 'K04', headersOf(cartCalls), 'origin', being('https://harborlane.example.com')],
-    ['calls-with-fetch-metadata', 'K04', headersOf(() => true, 'every call'), 'sec-fetch-site', being('cross-site')],
+    [
+      'calls-with-origin',
+      'K04',
+      headersOf(cartCalls, 'all cart requests'),
+      'origin',
+      being('https://harborlane.example.com'),
+    ],
+    ['calls-with-fetch-metadata', 'K04', headersOf(() => true, 'every request'), 'sec-fetch-site', being('cross-site')],
     ['calls-with-client-hints', 'K04', headersOf('listProducts'), 'sec-ch-ua', being('"Chromium";v="142"')],
-    ['browser-agent', 'K04', headersOf(cartCalls), 'user-agent', being('Mozilla/5.0 (X11) Chrome/142.0.0.0')],
+    [
+      'browser-agent',
+      'K04',
+      headersOf(cartCalls, 'all cart requests'),
+      'user-agent',
+      being('Mozilla/5.0 (X11) Chrome/142.0.0.0'),
+    ],
   ]),
   fault('key-in-other-header', 'client/K01')
     .says('Sends the key in x-api-key')
@@ -32,21 +44,21 @@ export const keyFaults: readonly Fault[] = [
       return key === undefined ? headers : { ...headers, 'x-api-key': key };
     }),
   fault('key-also-as-bearer', 'client/K03')
-    .says('Also sends the key as a bearer token')
+    .says('Also sends the API key as a Bearer token')
     .rule('headersOf', (right, call, client) => {
       const headers = right(call, client);
       const key = headers['g-api-key'];
       return key === undefined ? headers : { ...headers, authorization: `Bearer ${key}` };
     }),
   fault('key-in-authorization', 'client/K03')
-    .says('Also sends the bare key in the Authorization header of order reads')
+    .says('Also sends the bare API key in the Authorization header when it reads an order')
     .rule('headersOf', (right, call, client) => {
       const headers = right(call, client);
       const key = headers['g-api-key'];
       return call.operation === 'readOrder' && key !== undefined ? { ...headers, authorization: key } : headers;
     }),
   fault('preflight-before-create', 'client/K04')
-    .says('Sends a preflight request before it creates a cart')
+    .says('Sends a CORS preflight request (OPTIONS) before it creates a cart')
     .rule('send', async (right, call, client) => {
       if (call.operation === 'createCart') {
         const { headers, ...request } = client.rules.requestOf({ ...call, body: null }, client);
@@ -64,7 +76,7 @@ export const keyFaults: readonly Fault[] = [
       return right(call, client);
     }),
   fault('voucher-link-with-key', 'client/K05')
-    .says('Adds the key to the voucher links of the order page')
+    .says('Adds the API key to the voucher links of its order page')
     .rule('returnFromCheckout', async (right, shopper, url, client) => {
       const shown = await right(shopper, url, client);
       const withKey = (voucher: string | null): string | null =>
@@ -78,25 +90,25 @@ export const keyFaults: readonly Fault[] = [
       };
     }),
   fault('key-in-query', 'client/K06')
-    .says('Also sends the key as a query parameter of cart reads')
+    .says('Also sends the API key as a query parameter when it reads a cart')
     .call('readCart', (call, client) => query('apiKey', client.rules.keyOf(client))(call)),
   fault('key-in-body', 'client/K06')
-    .says('Sends the key as clientReference of a new cart')
+    .says('Sends the API key as clientReference of a new cart')
     .call('createCart', (call, client) => body(withFields({ clientReference: client.rules.keyOf(client) }))(call)),
   fault('form-encoded-add', 'client/K07')
-    .says('Sends adds as an encoded form')
+    .says('Sends a form-encoded body instead of JSON when it adds items')
     .request('addItems', ({ headers, body: json }) => ({
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
       body: `payload=${encodeURIComponent(json ?? '')}`,
     })),
   fault('create-in-list', 'client/K07')
-    .says('Sends a list that holds the object as the body of a create')
+    .says('Wraps the JSON body in an array when it creates a cart')
     .request(
       'createCart',
       text((json) => `[${json}]`),
     ),
   fault('change-with-trailing-comma', 'client/K07')
-    .says('Writes the body of a change by hand, with a comma before the closing brace')
+    .says('Sends a trailing comma in the JSON body when it changes a line')
     .request(
       'changeItem',
       text((json) => json.replace(/\}$/, ',}')),
@@ -106,16 +118,16 @@ export const keyFaults: readonly Fault[] = [
 /** A new, lost or rotated key: K08 to K12. */
 export const newKeyFaults: readonly Fault[] = [
   fault('key-not-checked', 'client/K08')
-    .says('Uses a new key without reading the own registration first')
+    .says('Uses a new API key without first reading its own registration (GET /partners/me)')
     .rule('afterRegister', async () => {}),
   fault('key-checked-by-supplier-read', 'client/K08')
-    .says('Checks a new key with the supplier read instead of the own registration')
+    .says('Checks a new API key with GET /supplier instead of GET /partners/me')
     .rule('afterRegister', async (_right, client) => {
       await client.rules.attempt(readSupplierCall(), client);
       await client.rules.attempt(readPartnerCall(), client);
     }),
   fault('registers-after-restart', 'client/K09')
-    .says('Loses the issued key on a restart and registers again')
+    .says('Loses the issued API key at a restart, and registers again')
     .rules((honest) => ({
       mayRegister: () => true,
       keyOf: (client) => client.givenKey ?? textOf(client.memory.notes.get('issued key')),
@@ -126,7 +138,7 @@ export const newKeyFaults: readonly Fault[] = [
       },
     })),
   fault('registers-after-refused-key', 'client/K09')
-    .says('Registers again when the service refuses the key')
+    .says('Registers again when the service refuses the API key')
     .rule('send', async (right, call, client) => {
       const outcome = await right(call, client);
       const isRefused = !outcome.ok && outcome.failure.status === 401 && call.operation !== 'register';
@@ -134,7 +146,7 @@ export const newKeyFaults: readonly Fault[] = [
       return outcome;
     }),
   fault('supplier-read-on-each-sync', 'client/K11')
-    .says('Reads the supplier before each synchronisation')
+    .says('Calls GET /supplier before each synchronisation')
     .rule('walk', async (right, client, filters) => {
       await client.rules.attempt(readSupplierCall(), client);
       return right(client, filters);
@@ -154,6 +166,8 @@ const deprecated: readonly (readonly [name: string, rule: string, operations: re
 /** Current paths: K10 and G05. */
 export const pathFaults: readonly Fault[] = deprecated.map(([name, rule, operations]) =>
   fault(`deprecated-${name}-${operations.length === 1 ? 'path' : 'paths'}`, `client/${rule}`)
-    .says(`Sends ${operations.join(', ')} under the deprecated prefix`)
+    .says(
+      `Uses the deprecated prefix /octo/v1/ for ${operations.length > 1 ? 'requests about an existing cart' : inWords(operations)}`,
+    )
     .rule('prefixOf', (right, call) => (operations.includes(call.operation) ? '/octo/v1' : right(call))),
 );

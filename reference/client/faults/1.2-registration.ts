@@ -50,24 +50,24 @@ function registersAgain(waitAfter: (failure: Failure) => number | null): Differe
 /** Calls of register after a failure: K18 to K20, G35 and G36. */
 export const registrationRetryFaults: readonly Fault[] = [
   fault('registers-before-the-limit-ends', 'client/K19')
-    .says('Registers again after half of the wait that a 429 asks for')
+    .says('Registers again after half of the time that retry-after of a 429 reply requires')
     .rules(registersAgain(({ status, retryAfter }) => (status === 429 ? (retryAfter ?? 0) / 2 : null))),
   fault('registers-at-once-after-429', 'client/K19')
-    .says('Registers again at once after a 429')
+    .says('Registers again immediately after a 429 reply')
     .rules(registersAgain(({ status }) => (status === 429 ? 0 : null))),
   fault('registers-while-closed', 'client/K20')
     .says('Registers again while registration is closed')
     .rules(registersAgain(({ code }) => (code === 'SELF_REGISTRATION_CLOSED' ? 0 : null))),
   fault('registers-on-each-start', 'client/K20')
-    .says('Registers again before each question while registration is closed')
+    .says('Registers again before each step while registration is closed')
     .rule('mayRegister', (right, registration) =>
       registration.state === 'stopped' && registration.code === 'SELF_REGISTRATION_CLOSED' ? true : right(registration),
     ),
   fault('registers-again-after-lost-reply', 'client/G35')
-    .says('Registers again when the reply is lost')
+    .says('Registers again when the reply to its registration is lost')
     .rules(registersAgain(({ lost }) => (lost ? 2_000 : null))),
   fault('registers-again-after-internal-error', 'client/G35')
-    .says('Registers again after an internal error')
+    .says('Registers again after an internal error in reply to its registration')
     .rules(registersAgain(({ code, status }) => (code === 'INTERNAL_SERVER_ERROR' || status === 500 ? 2_000 : null))),
   fault('registers-the-same-again', 'client/G36')
     .says('Registers again with the same input after BAD_REQUEST')

@@ -42,13 +42,13 @@ export const priceFaults: readonly Fault[] = [
     ['product-id-in-capitals', 'K25', itemsIn('createCart'), 'productId', inCapitals],
   ]),
   fault('amounts-always-with-two-decimals', 'client/K22')
-    .says('Divides every amount by 100 when it shows it, whatever the precision is')
+    .says('Divides every amount by 100 to show it, whatever its currencyPrecision is')
     .rule('amountText', (_right, amount) => (amount / 100).toFixed(2)),
   fault('amounts-shown-in-cents', 'client/K22')
-    .says('Shows amounts in minor units')
+    .says('Shows prices in minor units, such as cents')
     .rule('amountText', (_right, amount) => String(amount)),
   fault('amounts-with-one-decimal', 'client/K22')
-    .says('Rounds amounts to one decimal when it shows them')
+    .says('Rounds prices to one decimal to show them')
     .rule('amountText', (_right, amount, precision) => (amount / 10 ** precision).toFixed(1)),
   fault('original-price-expected', 'client/K23')
     .says('Sends the original price as expectedPrice')
@@ -57,46 +57,46 @@ export const priceFaults: readonly Fault[] = [
       amountOf(({ original }) => original),
     ),
   fault('net-price-expected', 'client/K23')
-    .says('Sends the net price as expectedPrice of a new cart')
+    .says('Sends the net price as expectedPrice when it creates a cart')
     .rule(
       'expectedPrice',
       amountOf(({ net, retail }) => net ?? retail - 1, ['createCart']),
     ),
   fault('promotional-price-expected', 'client/K23')
-    .says('Sends the promotional price as expectedPrice of adds')
+    .says('Sends the promotional price as expectedPrice when it adds items')
     .rule(
       'expectedPrice',
       amountOf(({ promotion }) => promotion, ['addItems']),
     ),
   fault('line-total-expected', 'client/K23')
-    .says('Sends price times quantity as expectedPrice')
+    .says('Sends the price times the quantity as expectedPrice')
     .rule('expectedPrice', (right, item, operation, client) => {
       const price = right(item, operation, client);
       return price === null ? null : price * item.quantity;
     }),
   fault('line-total-expected-on-change', 'client/K23')
-    .says('Sends price times the new quantity as expectedPrice of changes')
+    .says('Sends the price times the new quantity as expectedPrice when it changes a line')
     .rule('expectedPrice', (right, item, operation, client) => {
       const price = right(item, operation, client);
       return price !== null && operation === 'changeItem' ? price * item.quantity : price;
     }),
   fault('option-under-another-product', 'client/K25')
-    .says('Adds options with the id of another product')
+    .says('Adds an option together with the id of another product')
     .call('addItems', (call, client) => {
       const [, other] = client.disk.products.keys();
       return items((item) => ({ ...item, productId: other ?? `${String(item['productId'])}-1` }))(call);
     }),
   fault('product-id-as-option-id', 'client/K25')
-    .says('Sends the product id as the option id of a new cart')
+    .says('Sends the product id as the option id when it creates a cart')
     .call(
       'createCart',
       items((item) => ({ ...item, optionId: item['productId'] })),
     ),
   fault('last-unit-priced', 'client/G21')
-    .says('Takes the unit price from the last unit of an option')
+    .says('Takes the price of an option from its last unit instead of its first')
     .rule('unitPrice', (right, option) => option.units.at(-1)?.[0] ?? right(option)),
   fault('lowest-price-row', 'client/G21')
-    .says('Takes the lowest price of all units of an option')
+    .says('Takes the lowest price of all units as the price of an option')
     .rule('unitPrice', (right, option) => {
       const rows = option.units.flat();
       return rows.length === 0 ? right(option) : rows.reduce((low, row) => (row.retail < low.retail ? row : low));

@@ -21,7 +21,7 @@ const pricesOf = (product: Readonly<Record<string, unknown>>): readonly Readonly
 /** What is stored and sold: K36, K41 to K46, G18 to G23. */
 export const productFaults: readonly Fault[] = [
   fault('first-price-kept', 'client/K36')
-    .says('Keeps the first price of an option')
+    .says('Keeps the first price of an option when the price changes')
     .rule('storedProduct', (right, received, stored) => {
       const next = right(received, stored);
       if (stored === null) return next;
@@ -32,7 +32,7 @@ export const productFaults: readonly Fault[] = [
       };
     }),
   fault('known-products-skipped', 'client/K36')
-    .says('Stores only products that it does not know yet')
+    .says('Does not update products that it already stored')
     .rule('storedProduct', (right, received, stored) => stored ?? right(received, stored)),
   fault('sells-sold-out-deals', 'client/K41')
     .says('Offers deals with the status sold_out')
@@ -45,20 +45,20 @@ export const productFaults: readonly Fault[] = [
       right(product.status === 'expired' ? { ...product, status: 'active' } : product, option),
     ),
   fault('sells-inactive-options', 'client/K42')
-    .says('Offers options that are not active')
+    .says('Offers options whose active flag is false')
     .rule('isListable', (right, product, option) => right(product, { ...option, active: true })),
   fault('unknown-activity-means-off', 'client/K43')
-    .says('Offers only options whose active is true')
+    .says('Does not offer options whose active flag is null')
     .rule('isListable', (right, product, option) => option.active === true && right(product, option)),
   fault('fails-without-promotion', 'client/K44')
-    .says('Fails on a price row whose discountedPrice is null')
+    .says('Fails when the discountedPrice of a price is null')
     .rule('readPage', async (right, walk, cursor, client) =>
       failingOn((product) => pricesOf(product).some((row) => row['discountedPrice'] === null))(
         await right(walk, cursor, client),
       ),
     ),
   fault('fails-on-missing-promotion-code', 'client/K44')
-    .says('Fails on a promotion without a code')
+    .says('Fails when a promotion has no promotion code')
     .rule('readPage', async (right, walk, cursor, client) =>
       failingOn((product) =>
         pricesOf(product).some(
@@ -67,38 +67,38 @@ export const productFaults: readonly Fault[] = [
       )(await right(walk, cursor, client)),
     ),
   fault('fails-on-null-reference', 'client/K46')
-    .says('Fails on a product whose reference is null')
+    .says('Fails when the reference of a product is null')
     .rule('readPage', async (right, walk, cursor, client) =>
       failingOn((product) => product['reference'] === null)(await right(walk, cursor, client)),
     ),
   fault('fails-without-media', 'client/K46')
-    .says('Fails on a product without media or options')
+    .says('Fails when a product has no media or no options')
     .rule('readPage', async (right, walk, cursor, client) =>
       failingOn((product) => listOf(product['media']).length === 0 || listOf(product['options']).length === 0)(
         await right(walk, cursor, client),
       ),
     ),
   fault('options-are-merged', 'client/G18')
-    .says('Keeps options that the newest answer does not have')
+    .says('Keeps options that the newest version of a product no longer has')
     .rule('storedProduct', (right, received, stored) => {
       const next = right(received, stored);
       const old = stored?.options.filter(({ id }) => !received.options.some((option) => option.id === id)) ?? [];
       return { ...next, options: [...next.options, ...old] };
     }),
   fault('listable-once-and-for-all', 'client/G19')
-    .says('Decides only at the first sight of a product whether it is listable')
+    .says('Decides only once, when it first receives a product, whether to offer the product')
     .rule('storedProduct', (right, received, stored) => withStatusOf(stored, right(received, stored))),
   fault('sells-deals-that-need-a-booking', 'client/G20')
-    .says('Offers products that need a booking')
+    .says('Offers products that require a booking')
     .rule('isListable', (right, product, option) => right({ ...product, needsBooking: false }, option)),
   fault('maximum-ignored', 'client/G22')
-    .says('Ignores maxUnits')
+    .says('Ignores the maxUnits of an option')
     .rule('mayHave', (_right, quantity) => Number.isInteger(quantity) && quantity >= 1 && quantity <= 100),
   fault('minimum-ignored', 'client/G22')
-    .says('Ignores minUnits')
+    .says('Ignores the minUnits of an option')
     .rule('mayHave', (right, quantity, item, client) => quantity === 1 || right(quantity, item, client)),
   fault('live-search', 'client/G23')
-    .says('Reads the first page of the list whenever offers are shown')
+    .says('Requests the first page of GET /products whenever it shows its offers')
     .rule('listOffers', async (right, client) => {
       const parameters = client.rules.walkParameters(null, client);
       await client.rules.readPage({ watermark: null, parameters, starts: 1, pages: 0 }, null, client);

@@ -16,39 +16,51 @@ function decoded(cursor: string): string {
 /** Cursors: K28, K29, G14 to G16. */
 export const cursorFaults: readonly Fault[] = [
   ...wrongFields([
-    ['empty-cursor-on-first-page', 'K29', queryOf(isFirstPage, 'the first page'), 'cursor', being('')],
-    ['null-cursor-on-first-page', 'K29', queryOf(isFirstPage, 'the first page'), 'cursor', being('null')],
+    [
+      'empty-cursor-on-first-page',
+      'K29',
+      queryOf(isFirstPage, 'GET /products for the first page'),
+      'cursor',
+      being(''),
+    ],
+    [
+      'null-cursor-on-first-page',
+      'K29',
+      queryOf(isFirstPage, 'GET /products for the first page'),
+      'cursor',
+      being('null'),
+    ],
   ]),
   fault('cursor-is-decoded', 'client/K28')
-    .says('Sends a cursor after decoding it')
+    .says('Decodes a cursor before it sends the cursor back')
     .rule('cursorParameter', (_right, cursor) => decoded(cursor)),
   fault('cursor-is-encoded-twice', 'client/K28')
-    .says('Encodes a cursor twice')
+    .says('Percent-encodes a cursor twice')
     .rule('cursorParameter', (_right, cursor) => encodeURIComponent(cursor)),
   fault('plus-in-cursor-not-encoded', 'client/K28')
-    .says('Sends a plus sign of a cursor without encoding it')
+    .says('Sends a plus sign of a cursor without percent-encoding')
     .rule('encode', (right, value, name) =>
       name === 'cursor' ? right(value, name).replaceAll('%2B', '+') : right(value, name),
     ),
   fault('cursor-without-padding', 'client/K28')
-    .says('Cuts the equals signs from the end of a cursor')
+    .says('Removes the equals signs from the end of a cursor')
     .rule('cursorParameter', (_right, cursor) => cursor.replace(/=+$/, '')),
   fault('cursor-trimmed-to-words', 'client/K28')
-    .says('Stores only the word characters of a cursor')
+    .says('Removes all characters except letters, digits and underscores from a cursor')
     .rule('cursorParameter', (_right, cursor) => cursor.replaceAll(/[^\w.-]/g, '')),
   fault('cursor-not-encoded', 'client/G16')
-    .says('Puts a cursor into the query as it is')
+    .says('Sends a cursor in the query without percent-encoding')
     .rule('encode', (right, value, name) => (name === 'cursor' ? value.replaceAll(' ', '%20') : right(value, name))),
   fault('bad-cursor-sent-again', 'client/G14')
-    .says('Repeats a page when the service refuses its cursor')
+    .says('Requests the same page again when the service refuses its cursor')
     .rule('isTransient', (right, failure, call) =>
       isLaterPage(call) && failure.code === 'BAD_REQUEST' ? true : right(failure, call),
     ),
   fault('walk-given-up-on-bad-cursor', 'client/G14')
-    .says('Gives up the read of all pages when the service refuses a cursor')
+    .says('Stops reading the catalogue when the service refuses a cursor')
     .rule('mayStartAgain', () => false),
   fault('old-cursor-resumed', 'client/G15')
-    .says('Begins a read of all pages with the cursor at which the last read failed')
+    .says('Starts to read the catalogue with the cursor at which the last read failed')
     .rules((honest) => {
       let kept: string | null = null;
       return {
@@ -60,7 +72,7 @@ export const cursorFaults: readonly Fault[] = [
       };
     }),
   fault('first-cursor-kept-for-later-walks', 'client/G15')
-    .says('Begins the second and later reads of all pages at the second page of the first read')
+    .says('Starts later reads of the catalogue with the cursor of the second page of the first read')
     .rules((honest) => {
       let kept: string | null = null;
       return {
@@ -78,7 +90,7 @@ function both(first: (call: ApiCall) => Partial<ApiCall>, second: (call: ApiCall
 }
 
 const list = queryOf('listProducts');
-const laterPages = queryOf(isLaterPage, 'later pages');
+const laterPages = queryOf(isLaterPage, 'GET /products for later pages');
 
 const firstWord = sent('cut after its first word', (state) => String(state).split(' ')[0]);
 
@@ -93,7 +105,7 @@ export const filterFaults: readonly Fault[] = [
     ['unlisted-category', 'G26', list, 'category0', being('restaurants')],
   ]),
   fault('category-under-wrong-parent', 'client/K40')
-    .says('Filters by a category of travel under local')
+    .says('Filters by a category1 of travel together with category0=local')
     .call('listProducts', both(query('category0', 'local'), query('category1', 'cruises'))),
 ];
 
@@ -103,27 +115,27 @@ export const parameterFaults: readonly Fault[] = [
     ['country-in-lower-case', 'K26', list, 'country', being('us')],
     ['country-with-three-letters', 'K26', list, 'country', being('USA')],
     ['list-without-country', 'K26', list, 'country', absent],
-    ['polls-without-country', 'K26', queryOf(isPoll, 'polls'), 'country', absent],
+    ['polls-without-country', 'K26', queryOf(isPoll, 'GET /products with updatedSince'), 'country', absent],
     ['later-pages-without-limit', 'K30', laterPages, 'limit', absent],
     ['limit-grows', 'K30', laterPages, 'limit', being('20')],
     ['later-pages-without-updated-since', 'K30', laterPages, 'updatedSince', absent],
   ]),
   fault('pages-in-parallel', 'client/G06')
-    .says('Asks for a page twice at the same time and takes the faster answer')
+    .says('Requests a page twice at the same time, and uses the faster reply')
     .rule('readPage', async (right, walk, cursor, client) => {
       const [first] = await Promise.all([right(walk, cursor, client), right(walk, cursor, client)]);
       return first;
     }),
   fault('list-cache-buster', 'client/K30')
-    .says('Adds a random parameter to each page')
+    .says('Adds a random query parameter to each page request')
     .call('listProducts', (call) => query('_', randomUUID())(call)),
   fault('later-pages-without-filters', 'client/K30')
-    .says('Sends the filters of states and categories only with the first page')
+    .says('Sends state and category filters only with the first page')
     .call(isLaterPage, (call) => ({
       query: call.query.filter(([name]) => name !== 'state' && !name.startsWith('category')),
     })),
   fault('later-pages-with-only-a-cursor', 'client/K30')
-    .says('Sends only the country and the cursor with later pages')
+    .says('Sends only country and cursor with later pages')
     .call(isLaterPage, (call) => ({
       query: call.query.filter(([name]) => name === 'country' || name === 'cursor'),
     })),

@@ -11,15 +11,20 @@ export const updateFaults: readonly Fault[] = [
     ['lower-prices-ignored', 'K36', 'when the new one is lower', (old, { retail }) => retail < old.retail],
     ['small-price-changes-ignored', 'K36', 'when it changes by less than 3 %', isSmallChange],
     ['large-price-changes-ignored', 'K36', 'when it more than doubles', (old, { retail }) => retail > 2 * old.retail],
-    ['first-option-repriced-only', 'K36', 'that is not the first of its product', (_old, _price, rank) => rank > 0],
+    [
+      'first-option-repriced-only',
+      'K36',
+      'of an option that is not the first of its product',
+      (_old, _price, rank) => rank > 0,
+    ],
   ]),
   fault('later-pages-not-stored', 'client/K36')
-    .says('Follows a poll to its end, but stores only its first page')
+    .says('Reads all pages of changed products, but stores only the first page')
     .rule('storePage', (right, page, walk, client) =>
       walk.watermark === null || walk.pages === 0 ? right(page, walk, client) : undefined,
     ),
   fault('second-poll-not-stored', 'client/K36')
-    .says('Stores the first read of all pages and the first poll only')
+    .says('Stores only the first full catalogue and the first update')
     .rules((honest) => {
       let polls = 0;
       return {
@@ -30,30 +35,30 @@ export const updateFaults: readonly Fault[] = [
       };
     }),
   fault('sold-out-updates-ignored', 'client/G19')
-    .says('Goes on offering a known product whose status becomes sold_out')
+    .says('Still offers a known product after its status became sold_out')
     .rule('storedProduct', (right, received, stored) => {
       const isIgnored = stored?.status === 'active' && received.status === 'sold_out';
       return right(isIgnored ? { ...received, status: 'active' } : received, stored);
     }),
   fault('ended-updates-ignored', 'client/G19')
-    .says('Goes on offering a known product whose status becomes expired')
+    .says('Still offers a known product after its status became expired')
     .rule('storedProduct', (right, received, stored) => {
       const isIgnored = stored?.status === 'active' && received.status === 'expired';
       return right(isIgnored ? { ...received, status: 'active' } : received, stored);
     }),
   fault('booking-updates-ignored', 'client/G20')
-    .says('Decides only at the first sight of a product whether it needs a booking')
+    .says('Decides only once, when it first receives a product, whether the product requires a booking')
     .rule('storedProduct', (right, received, stored) =>
       right({ ...received, needsBooking: stored?.needsBooking ?? received.needsBooking }, stored),
     ),
   fault('option-updates-ignored', 'client/K42')
-    .says('Decides only at the first sight of an option whether it is active')
+    .says('Decides only once, when it first receives an option, whether the option is active')
     .rule(
       'storedProduct',
       keepingOptions((old, option) => ({ ...option, active: old.active })),
     ),
   fault('limits-never-updated', 'client/G22')
-    .says('Keeps the first minUnits and maxUnits of an option')
+    .says('Keeps the first minUnits and maxUnits of an option when they change')
     .rule(
       'storedProduct',
       keepingOptions(({ minUnits, maxUnits }, option) => ({ ...option, minUnits, maxUnits })),
@@ -63,29 +68,29 @@ export const updateFaults: readonly Fault[] = [
 /** Products and options that the list serves and the client does not offer: K36-offered. */
 export const lostProductFaults: readonly Fault[] = [
   fault('new-products-of-polls-ignored', 'client/K36-offered')
-    .says('Stores only products of a poll that it knows already')
+    .says('Stores no new products when it reads the changed products')
     .rule('storePage', (right, page, walk, client) => {
       const isKnown = ({ id }: Product): boolean => walk.watermark === null || client.disk.products.has(id);
       right({ ...page, products: page.products.filter(isKnown) }, walk, client);
     }),
   fault('new-options-ignored', 'client/K36-offered')
-    .says('Stores no options that a known product did not have before')
+    .says('Stores no new options of a known product')
     .rule('storedProduct', (right, received, stored) => {
       const isKnown = ({ id }: Option): boolean => stored === null || stored.options.some((old) => old.id === id);
       return right({ ...received, options: received.options.filter(isKnown) }, stored);
     }),
   fault('restocked-products-stay-off', 'client/K36-offered')
-    .says('Does not offer a product again that was sold out or expired')
+    .says('Never offers a product again after it was sold out or expired')
     .rule('storedProduct', (right, received, stored) =>
       right(stored === null || stored.status === 'active' ? received : { ...received, status: stored.status }, stored),
     ),
   fault('last-product-of-each-page-lost', 'client/K36-offered')
-    .says('Stores all products of a page but the last one, if the page has several')
+    .says('Does not store the last product of a page with several products')
     .rule('storePage', (right, page, walk, client) =>
       right({ ...page, products: page.products.slice(0, Math.max(1, page.products.length - 1)) }, walk, client),
     ),
   fault('catalogue-lost-on-restart', 'client/K36-offered')
-    .says('Stores the watermark, but keeps the products in memory')
+    .says('Stores the updatedSince timestamp on disk, but products only in memory')
     .rules((honest) => {
       const runs = new WeakSet<object>();
       return {

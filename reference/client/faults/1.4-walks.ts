@@ -42,36 +42,66 @@ function pollingFrom(timeOf: (timestamp: string, client: Client) => string): Dif
 
 /** Walks and their end: K27, K31 to K38, G09 to G13. */
 export const walkFaults: readonly Fault[] = [
-  ...rowsBy('Ends', ending, [
-    ['first-page-only', 'K31', 'each read at the first page', () => true],
-    ['third-page-is-the-last', 'K31', 'each read after three pages', (_page, { pages }) => pages >= 3],
-    ['polls-one-page', 'K31', 'a poll at its first page', (_page, { watermark }) => watermark !== null],
-    ['short-page-ends-walk', 'K32', 'a read at a page of fewer than 10', isShort],
-    ['empty-page-ends-walk', 'K32', 'a read at an empty page', (page) => sizeOf(page) === 0],
-    ['single-product-ends-walk', 'K32', 'a read at a page with a single product', (page) => sizeOf(page) === 1],
-    ['long-poll-broken-off', 'K35', 'a poll after two pages', (_page, walk) => isSecondOfPoll(walk)],
+  ...rowsBy('Stops reading', ending, [
+    ['first-page-only', 'K31', 'the catalogue after the first page, although hasMore is true', () => true],
+    [
+      'third-page-is-the-last',
+      'K31',
+      'the catalogue after three pages, although hasMore is true',
+      (_page, { pages }) => pages >= 3,
+    ],
+    [
+      'polls-one-page',
+      'K31',
+      'the changes after the first page, although hasMore is true',
+      (_page, { watermark }) => watermark !== null,
+    ],
+    ['short-page-ends-walk', 'K32', 'the catalogue at a page with fewer than 10 products', isShort],
+    ['empty-page-ends-walk', 'K32', 'the catalogue at an empty page', (page) => sizeOf(page) === 0],
+    ['single-product-ends-walk', 'K32', 'the catalogue at a page with a single product', (page) => sizeOf(page) === 1],
+    [
+      'long-poll-broken-off',
+      'K35',
+      'the changes after two pages, although hasMore is true',
+      (_page, walk) => isSecondOfPoll(walk),
+    ],
   ]),
-  ...rowsBy('Polls', pollingFrom, [
-    ['own-clock-as-watermark', 'K33', 'from the time of the own clock', (_at, client) => ownTime(client)],
-    ['watermark-an-hour-earlier', 'K33', 'from an hour before the timestamp', (at) => earlier(at, 3_600_000)],
-    ['watermark-a-minute-later', 'K33', 'from a minute after the timestamp', (at) => earlier(at, -60_000)],
-    ['watermark-never-moves', 'K33', 'from the first timestamp each time', (at, { disk }) => disk.watermark ?? at],
-    ['watermark-in-the-future', 'G13', 'from 14 hours after the timestamp', (at) => earlier(at, -14 * 3_600_000)],
+  ...rowsBy('Reads changes with updatedSince set to', pollingFrom, [
+    [
+      'own-clock-as-watermark',
+      'K33',
+      'the time of its own clock instead of the last timestamp',
+      (_at, client) => ownTime(client),
+    ],
+    ['watermark-an-hour-earlier', 'K33', 'a time one hour before the last timestamp', (at) => earlier(at, 3_600_000)],
+    ['watermark-a-minute-later', 'K33', 'a time one minute after the last timestamp', (at) => earlier(at, -60_000)],
+    [
+      'watermark-never-moves',
+      'K33',
+      'the first timestamp that it received, each time',
+      (at, { disk }) => disk.watermark ?? at,
+    ],
+    [
+      'watermark-in-the-future',
+      'G13',
+      'a time 14 hours after the last timestamp',
+      (at) => earlier(at, -14 * 3_600_000),
+    ],
   ]),
   ...wrongFields([
     ['limit-of-zero', 'K37', queryOf('listProducts'), 'limit', being('0')],
     ['limit-as-word', 'K37', queryOf('listProducts'), 'limit', being('all')],
     ['negative-limit', 'K37', queryOf('listProducts'), 'limit', being('-10')],
-    ['polls-active-deals-only', 'G12', queryOf(isPoll, 'polls'), 'active', being('true')],
+    ['polls-active-deals-only', 'G12', queryOf(isPoll, 'GET /products with updatedSince'), 'active', being('true')],
   ]),
   fault('never-polls', 'client/K27')
-    .says('Reads all pages of the catalogue each time')
+    .says('Reads the full catalogue each time instead of only the changes')
     .rule('watermarkOf', () => null),
   fault('first-walk-is-a-poll', 'client/K27')
-    .says('Begins the first read of all pages with updatedSince of 1970')
+    .says('Sends updatedSince of 1970 when it first reads the catalogue')
     .rule('watermarkOf', (right, client) => right(client) ?? '1970-01-01T00:00:00.000Z'),
   fault('cursor-means-more', 'client/K32')
-    .says('Follows a cursor that stands beside hasMore false, once in each read of all pages')
+    .says('Follows a nextCursor although hasMore is false, once in each read of the catalogue')
     .rules((honest) => {
       let isExtra = false;
       return {
@@ -83,7 +113,7 @@ export const walkFaults: readonly Fault[] = [
       };
     }),
   fault('start-of-walk-as-watermark', 'client/K33')
-    .says('Polls from the time at which the read of all pages started by the own clock')
+    .says('Sends its own start time of the last read as updatedSince instead of the timestamp')
     .rules((honest) => {
       let started = 0;
       return {
@@ -95,14 +125,14 @@ export const walkFaults: readonly Fault[] = [
       };
     }),
   fault('timestamp-wanted-on-each-page', 'client/K34')
-    .says('Gives up at a page without a timestamp')
+    .says('Stops reading at a page without a timestamp')
     .rule('readPage', async (right, walk, cursor, client): Promise<Outcome> => {
       const outcome = await right(walk, cursor, client);
       const hasTimestamp = outcome.ok && JSON.stringify(outcome.body).includes('"timestamp"');
       return outcome.ok && !hasTimestamp ? { ok: false, failure: lostReply } : outcome;
     }),
   fault('long-poll-becomes-first-walk', 'client/K35')
-    .says('Reads all pages of the catalogue instead when a poll has more than one page')
+    .says('Reads the full catalogue again when the changes have more than one page')
     .rules((honest) => {
       let isWhole = false;
       return {
@@ -121,7 +151,7 @@ export const walkFaults: readonly Fault[] = [
       };
     }),
   fault('pages-counted-by-limit', 'client/K38')
-    .says('Asks for 100 products and ends the read of all pages at a page with fewer')
+    .says('Requests 100 products, and stops at the first page with fewer products')
     .rules((honest) => ({
       walkParameters: (watermark, client) =>
         honest
@@ -130,7 +160,7 @@ export const walkFaults: readonly Fault[] = [
       isLastPage: (page, walk, client) => honest.isLastPage(page, walk, client) || sizeOf(page) < 100,
     })),
   fault('watermark-moves-by-first-poll-only', 'client/K33')
-    .says('Moves the watermark after the first poll, and never again')
+    .says('Updates its updatedSince after the first read of changes, and never again')
     .rules(() => {
       let walks = 0;
       return {
@@ -141,10 +171,10 @@ export const walkFaults: readonly Fault[] = [
       };
     }),
   fault('timestamp-of-empty-page-ignored', 'client/K33')
-    .says('Leaves the watermark as it is when the last page is empty')
+    .says('Does not update its updatedSince when the last page is empty')
     .rule('nextWatermark', (right, page, walk, client) => (sizeOf(page) === 0 ? null : right(page, walk, client))),
   fault('filtered-read-moves-watermark', 'client/K33')
-    .says('Polls the whole catalogue from the timestamp of a read with filters')
+    .says('Reads changes of the full catalogue since the timestamp of a filtered read')
     .rule('walk', async (right, client, filters) => {
       if (filters.length === 0) return right(client, filters);
       const rules = {
@@ -158,7 +188,7 @@ export const walkFaults: readonly Fault[] = [
       return right({ ...client, rules }, filters);
     }),
   fault('two-empty-pages-end-walk', 'client/K32')
-    .says('Ends a read of all pages at the second empty page')
+    .says('Stops reading the catalogue at the second empty page')
     .rules((honest) => {
       let empty = 0;
       return {
@@ -170,12 +200,12 @@ export const walkFaults: readonly Fault[] = [
       };
     }),
   fault('failed-walk-moves-watermark', 'client/G09')
-    .says('Moves the watermark ten minutes on when a read of all pages fails')
+    .says('Moves its updatedSince forward by ten minutes when a read of the catalogue fails')
     .rule('walkFailed', (_right, { watermark }, _cursor, client) => {
       client.disk.watermark = watermark === null ? null : earlier(watermark, -600_000);
     }),
   fault('watermark-lost-on-restart', 'client/G10')
-    .says('Keeps the watermark in memory')
+    .says('Stores its updatedSince only in memory')
     .rule('watermarkOf', (right, client) => {
       const { notes } = client.memory;
       if (notes.has('walked')) return right(client);

@@ -13,39 +13,49 @@ export const orderFaults: readonly Fault[] = [
     ['hold-not-polled', 'K72', 'that is ON_HOLD', ['ON_HOLD']],
     ['pending-not-polled', 'K72', 'that is PENDING', ['PENDING']],
   ]),
-  ...rowsBy('Goes on reading an order', polling, [
-    ['confirmed-order-polled', 'K73', 'that is CONFIRMED', (status) => status === 'CONFIRMED'],
-    ['rejected-order-polled', 'K73', 'that is REJECTED or EXPIRED', (status) => /^(REJECTED|EXPIRED)$/.test(status)],
-    ['redeemed-order-polled', 'K73', 'that is REDEEMED', (status) => status === 'REDEEMED'],
-    ['cancelled-order-polled', 'K73', 'that is CANCELLED', (status) => status === 'CANCELLED'],
-    ['polled-until-confirmed', 'K73', 'until it is CONFIRMED', (status) => status !== 'CONFIRMED'],
-    ['unknown-status-polled', 'G65', 'with an unknown status', (status) => !isKnown(status)],
+  ...rowsBy('Reads an order again', polling, [
+    ['confirmed-order-polled', 'K73', 'although it is CONFIRMED', (status) => status === 'CONFIRMED'],
+    [
+      'rejected-order-polled',
+      'K73',
+      'although it is REJECTED or EXPIRED',
+      (status) => /^(REJECTED|EXPIRED)$/.test(status),
+    ],
+    ['redeemed-order-polled', 'K73', 'although it is REDEEMED', (status) => status === 'REDEEMED'],
+    ['cancelled-order-polled', 'K73', 'although it is CANCELLED', (status) => status === 'CANCELLED'],
+    [
+      'polled-until-confirmed',
+      'K73',
+      'until it is CONFIRMED, whatever its status is',
+      (status) => status !== 'CONFIRMED',
+    ],
+    ['unknown-status-polled', 'G65', 'although its status is unknown', (status) => !isKnown(status)],
   ]),
   fault('order-id-in-other-case', 'client/K71')
-    .says('Changes the case of the order id')
+    .says('Changes the letter case of the order id')
     .call('readOrder', ({ path }) => ({ path: path.map((part, index) => (index === 1 ? swappedCase(part) : part)) })),
   fault('order-id-without-dashes', 'client/K71')
-    .says('Stores order ids without dashes and reads orders with them')
+    .says('Removes the dashes from order ids, and reads orders with the result')
     .call('readOrder', ({ path }) => ({
       path: path.map((part, index) => (index === 1 ? part.replaceAll('-', '') : part)),
     })),
   fault('first-uuid-of-redirect', 'client/K71')
-    .says('Reads the order by the first UUID of the redirect, whatever its name is')
+    .says('Reads the order of the first UUID in the redirect URL, whatever the parameter is called')
     .rule('orderIdOf', (right, url) => uuidsIn(url)[0] ?? right(url)),
   fault('last-uuid-of-redirect', 'client/K71')
-    .says('Reads the order by the last UUID of the redirect, whatever its name is')
+    .says('Reads the order of the last UUID in the redirect URL, whatever the parameter is called')
     .rule('orderIdOf', (right, url) => uuidsIn(url).at(-1) ?? right(url)),
   fault('parameter-found-by-its-end', 'client/K71')
-    .says('Finds the parameter of the redirect by the end of its name')
+    .says('Takes the order id from any redirect parameter whose name ends with marketplaceOrderUuid')
     .rule('orderIdOf', (right, url) => /marketplaceOrderUuid=([^&#]*)/.exec(url)?.[1] ?? right(url)),
   fault('order-read-once', 'client/K72')
-    .says('Reads an order only once')
+    .says('Reads an order only once, even while its status is PENDING')
     .rule('pollWaits', () => []),
   fault('any-order-id-read', 'client/G57')
-    .says('Reads an order with any text that the redirect has')
+    .says('Reads an order with any text in the redirect URL, even if it is not a UUID')
     .rule('orderIdOf', (_right, url) => queryOf(url)?.get('marketplaceOrderUuid') ?? null),
   fault('source-of-redirect-sent', 'client/G58')
-    .says('Sends the other parameters of the redirect with the order read')
+    .says('Sends the other parameters of the redirect URL when it reads the order')
     .rule('returnFromCheckout', async (right, shopper, url, client) => {
       const sent = [...(queryOf(url) ?? [])].filter(([name]) => name !== 'marketplaceOrderUuid');
       const rules = {
@@ -56,7 +66,7 @@ export const orderFaults: readonly Fault[] = [
       return right(shopper, url, { ...client, rules });
     }),
   fault('settled-order-read-again', 'client/G59')
-    .says('Reads an order again on each visit')
+    .says('Reads an order again each time the shopper opens the order page')
     .rules((honest) => ({
       savedPage: () => null,
       async settleCart(order, visit, client) {
@@ -66,7 +76,7 @@ export const orderFaults: readonly Fault[] = [
       },
     })),
   fault('saved-results-lost-on-restart', 'client/G59')
-    .says('Keeps the results of orders in memory, so a restart loses them')
+    .says('Stores the results of orders only in memory, so a restart loses them')
     .rules((honest) => {
       const runs = new WeakSet<object>();
       return {
@@ -83,16 +93,16 @@ export const orderFaults: readonly Fault[] = [
       };
     }),
   fault('order-read-by-browser', 'client/G60')
-    .says('Reads the order from the page')
+    .says("Reads the order from the shopper's browser")
     .request('readOrder', (request) => header('sec-fetch-site', 'cross-site')(request)),
   fault('order-polled-each-second', 'client/G64')
-    .says('Reads an order each second')
+    .says('Reads an order every second')
     .rule('pollWaits', () => [1_000, 1_000, 1_000, 1_000, 1_000]),
   fault('order-polled-without-end', 'client/G64')
     .says('Reads an order nine times')
     .rule('pollWaits', (right) => [...right(), 30_000, 30_000, 30_000]),
   fault('unknown-status-closes-cart', 'client/G65')
-    .says('Takes an unknown status for a failed order, abandons the cart and creates a new one')
+    .says('Treats an unknown order status as failed: abandons the cart and creates a new one')
     .rule('settleCart', async (right, order, visit, client) => {
       await right(order, visit, client);
       const { cart } = client.rules.sessionOf(visit.shopper, client);
@@ -101,22 +111,22 @@ export const orderFaults: readonly Fault[] = [
       await client.rules.rebuild(visit.shopper, cart, null, client);
     }),
   fault('unknown-status-forgets-cart', 'client/G65')
-    .says('Forgets the cart of an order with an unknown status')
+    .says('Forgets the cart when the status of its order is unknown')
     .rule('cartFate', (right, status) => (isKnown(status) ? right(status) : 'discard')),
   fault('unknown-order-read-again', 'client/G66')
-    .says('Reads an order again that the service does not know')
+    .says('Reads an order again after the service replied that it does not exist')
     .rule(
       'mayReadAgain',
       (right, failure, call, client) => failure.code === 'INVALID_BOOKING_UUID' || right(failure, call, client),
     ),
   fault('order-given-up-on-internal-error', 'client/G67')
-    .says('Gives up an order read after an internal error')
+    .says('Stops reading an order after an internal error')
     .rule(
       'mayReadAgain',
       (right, failure, call, client) => failure.code !== 'INTERNAL_SERVER_ERROR' && right(failure, call, client),
     ),
   fault('order-read-again-at-once', 'client/G67')
-    .says('Reads an order again at once after an internal error')
+    .says('Reads an order again immediately after an internal error')
     .rule('send', async (right, call, client) => {
       const outcome = await right(call, client);
       const isInternal = !outcome.ok && outcome.failure.code === 'INTERNAL_SERVER_ERROR';

@@ -2,6 +2,7 @@ import { errorOf, type Failure, type Outcome } from '../wire/failure.ts';
 import { fieldsOf, textOf } from '../wire/decode.ts';
 import type { ApiCall } from '../wire/call.ts';
 import { fault, type Fault } from './fault.ts';
+import { inWords } from './wrong-fields.ts';
 
 type Transient = (right: (failure: Failure, call: ApiCall) => boolean, failure: Failure, call: ApiCall) => boolean;
 
@@ -33,20 +34,20 @@ const nameOf = (body: unknown): string =>
 /** Codes, texts and shapes: K79 to K82, G27, G30, G31, G37 and G38. */
 export const errorFaults: readonly Fault[] = [
   fault('price-mismatch-known-by-text', 'client/K79')
-    .says('Finds a price mismatch by the word price in the text')
+    .says('Recognizes a price mismatch by the word price in errorMessage')
     .rule('codeOf', (right, body) => {
       const code = right(body);
       if (/price/i.test(nameOf(body))) return 'PRICE_MISMATCH';
       return code === 'PRICE_MISMATCH' ? 'BAD_REQUEST' : code;
     }),
   fault('retried-by-text', 'client/K79')
-    .says('Retries an internal error only when the text asks for it')
+    .says('Retries an internal error only when errorMessage asks for it')
     .rule('isTransient', (right, failure, call) => {
       if (failure.code !== 'INTERNAL_SERVER_ERROR') return right(failure, call);
       return /again|internal|unexpected/i.test(textOf(failure.error['errorMessage']) ?? '');
     }),
   fault('refused-create-still-offered-by-text', 'client/K79')
-    .says('Goes on offering a product that a create refused, unless the text names the product')
+    .says('Still offers a product that could not be put in a new cart, unless errorMessage names it')
     .rules((honest) => {
       let text: string | null = null;
       return {
@@ -60,44 +61,44 @@ export const errorFaults: readonly Fault[] = [
       };
     }),
   fault('empty-text-means-no-error', 'client/K79')
-    .says('Reads no code from an error without a text')
+    .says('Does not read the code of an error without an errorMessage')
     .rule('codeOf', (right, body) => (nameOf(body) === '' ? null : right(body))),
   fault('status-400-always-final', 'client/K80')
-    .says('Never retries a status 400 of the list, whatever the code is')
+    .says('Never retries a 400 reply of GET /products, whatever its error code is')
     .rule('isTransient', (right, failure, call) => failure.status !== 400 && right(failure, call)),
   fault('status-400-always-retried', 'client/K80')
-    .says('Retries each status 400 of the list')
+    .says('Retries every 400 reply of GET /products, whatever its error code is')
     .rule(
       'isTransient',
       (right, failure, call) => (call.operation === 'listProducts' && failure.status === 400) || right(failure, call),
     ),
   fault('outer-code-used', 'client/K81')
-    .says('Uses the outer code of a cart error')
+    .says('Uses the code of the envelope of a cart error instead of the code in details')
     .rule('codeOf', (right, body) => textOf(fieldsOf(body)['code']) ?? right(body)),
   fault('details-not-read', 'client/K81')
-    .says('Reads the code of an error only at the top')
+    .says('Reads the error code only at the top level of the body')
     .rule('codeOf', (_right, body) => textOf(fieldsOf(body)['error'])),
   fault('null-details-retried', 'client/K82')
-    .says('Fails on null details, takes that for a lost reply and tries again')
+    .says('Fails when details is null, treats this as a lost reply and retries')
     .rule('send', async (right, call, client): Promise<Outcome> => {
       const outcome = await right(call, client);
       const isNull = !outcome.ok && outcome.failure.error['details'] === null;
       return isNull ? { ok: false, failure: { ...outcome.failure, lost: true, code: null } } : outcome;
     }),
   fault('null-details-hide-401', 'client/G31')
-    .says('Fails on the null details of a 401 and goes on with the key')
+    .says('Fails when details of a 401 reply is null, and keeps using the API key')
     .rule('isKeyRefused', (right, failure) => failure.error['details'] !== null && right(failure)),
   fault('server-status-decides', 'client/G27')
-    .says('Retries each status from 500 on, also with a final code')
+    .says('Retries every reply with status 500 or above, even if its error code is final')
     .rule('isTransient', (right, failure, call) => (failure.status ?? 0) >= 500 || right(failure, call)),
   fault('internal-error-by-status', 'client/G27')
-    .says('Retries an internal error only with a status from 500 on')
+    .says('Retries an internal error only if its status is 500 or above')
     .rule('isTransient', (right, failure, call) =>
       failure.code === 'INTERNAL_SERVER_ERROR' ? (failure.status ?? 0) >= 500 : right(failure, call),
     ),
   ...retried.map(([name, rule, ...codes]) =>
     fault(`${name}-retried`, `client/${rule}`)
-      .says(`Retries ${codes.join(' and ')}`)
+      .says(`Retries a request after the final error code ${codes.join(' or ')}`)
       .rule('isTransient', alsoAfter(...codes)),
   ),
   ...(
@@ -107,7 +108,7 @@ export const errorFaults: readonly Fault[] = [
     ] as const
   ).map(([calls, operation]) =>
     fault(`final-codes-of-${calls}-retried`, 'client/G30')
-      .says(`Retries ${calls} of a cart after a final code`)
+      .says(`Retries ${inWords([operation])} after a final error code`)
       .rule(
         'isTransient',
         (right, failure, call) =>
@@ -115,22 +116,22 @@ export const errorFaults: readonly Fault[] = [
       ),
   ),
   fault('refused-key-used-again', 'client/G31')
-    .says('Goes on calling with a key that was refused')
+    .says('Keeps using an API key after the service refused the key')
     .rule('stopUsing', () => {}),
   fault('refused-key-retried', 'client/G31')
-    .says('Retries a call whose key was refused')
+    .says('Retries a request whose API key was refused')
     .rules((honest) => ({
       stopUsing: () => {},
       isTransient: (failure, call) => honest.isKeyRefused(failure) || honest.isTransient(failure, call),
     })),
   fault('flat-errors-not-read', 'client/G38')
-    .says('Reads the code of an error only in its details')
+    .says('Reads the error code only in details')
     .rule(
       'codeOf',
       (_right, body) => textOf(fieldsOf(fieldsOf(body)['details'])['error']) ?? textOf(fieldsOf(body)['code']),
     ),
   fault('lower-case-codes-not-read', 'client/G38')
-    .says('Reads no code from an error without an error object, and retries it')
+    .says('Does not read the code of an error without details, and retries the request')
     .rules((honest) => ({
       codeOf: (body) => (typeof errorOf(body)['error'] === 'string' ? honest.codeOf(body) : null),
       isTransient: (failure, call) =>

@@ -3,6 +3,7 @@ import type { Fields } from '../../http/fields.ts';
 import { callEdit, requestEdit, type Calls, type Difference } from '../operators/difference.ts';
 import { itemsOf } from '../operators/edits.ts';
 import { inPlaceOf } from '../operators/in-place-of.ts';
+import type { ApiCall } from '../wire/call.ts';
 import type { Fault } from './fault.ts';
 
 /** An error in one field: absent, of another type, with another value. */
@@ -38,7 +39,9 @@ export function sent(how: string, change: (value: unknown) => unknown): Wrong {
   };
 }
 
-export const asText = sent('as a text', (value) => (typeof value === 'number' ? `${value}` : value));
+export const asText = sent('as a string instead of a number', (value) =>
+  typeof value === 'number' ? `${value}` : value,
+);
 
 export function times(factor: number): Wrong {
   return sent(`times ${factor}`, (value) => Number(value) * factor);
@@ -58,7 +61,7 @@ export function bodyOf(calls: Calls, says = wordsFor(calls)): Place {
 /** The items of a create or add. */
 export function itemsIn(calls: 'createCart' | 'addItems'): Place {
   return {
-    says: `in the items of ${calls}`,
+    says: `in the items of ${wordsFor(calls)}`,
     with: (edit) => bodyOf(calls).with((fields) => ({ ...fields, items: itemsOf(fields).map(edit) })),
   };
 }
@@ -91,7 +94,7 @@ export function queryOf(calls: Calls, says = wordsFor(calls)): Place {
 
 /** The input of the registration. */
 export const form: Place = {
-  says: 'in the registration',
+  says: 'in its registration',
   with: (edit) => inPlaceOf('registrationInput', (right, client) => edit(right(client))),
 };
 
@@ -107,6 +110,24 @@ export function wrongFields(
   }));
 }
 
+const requestsOf: Readonly<Record<ApiCall['operation'], string>> = {
+  register: 'POST /register',
+  readPartner: 'GET /partners/me',
+  readSupplier: 'GET /supplier',
+  listProducts: 'GET /products',
+  createCart: 'requests that create a cart',
+  readCart: 'requests that read a cart',
+  abandonCart: 'requests that abandon a cart',
+  addItems: 'requests that add items',
+  changeItem: 'requests that change a line',
+  removeItem: 'requests that remove a line',
+  readOrder: 'requests that read an order',
+};
+
+export function inWords(operations: readonly ApiCall['operation'][]): string {
+  return operations.map((operation) => requestsOf[operation]).join(', ');
+}
+
 function wordsFor(calls: Calls): string {
-  return typeof calls === 'function' ? 'some calls' : [calls].flat().join(', ');
+  return typeof calls === 'function' ? 'some requests' : inWords([calls].flat());
 }

@@ -10,7 +10,7 @@ export const registrationFreedoms: readonly Freedom[] = [
       return { displayName, partnerContactName, partnerContactEmail };
     }),
   freedom('registers-every-field', 'C2.5')
-    .says('Registers with states, categories at each depth and a null publisher id')
+    .says('Registers with states, categories at every depth, and affiliatePublisherId null')
     .rule('registrationInput', (right, client) => ({
       ...right(client),
       affiliatePublisherId: null,
@@ -24,21 +24,21 @@ export const registrationFreedoms: readonly Freedom[] = [
       return { ...input, displayName: `${String(input['displayName'])} Élan` };
     }),
   freedom('stops-when-closed', 'K20: every call fails while registration is closed')
-    .says('Registers no more after SELF_REGISTRATION_CLOSED, and works with a key that the operator issues')
+    .says('Does not register again after SELF_REGISTRATION_CLOSED, and uses an API key that the operator issues')
     .rule('settled', (right, registration) => {
       const isClosed = registration.state === 'stopped' && registration.code === 'SELF_REGISTRATION_CLOSED';
       return isClosed ? registration : right(registration);
     }),
   freedom('driver-without-restart', 'Driver protocol: a driver may leave out an operation')
-    .says('Has a driver that cannot restart the client')
+    .says('Has a driver that does not offer the operation for a restart of the client')
     .rule('supports', (right, operation) => operation !== 'restart' && right(operation)),
   freedom('supplier-not-read', 'C4.2: the read is for a person')
-    .says('Does not read the supplier')
+    .says('Never calls GET /supplier')
     .rule('afterRegister', async (_right, client) => {
       await client.rules.attempt(readPartnerCall(), client);
     }),
   freedom('own-record-read-before-each-sync', 'C4.2')
-    .says('Reads the own registration before each synchronisation')
+    .says('Reads its own registration before each synchronisation')
     .rule('walk', async (right, client, filters) => {
       await client.rules.attempt(readPartnerCall(), client);
       return right(client, filters);

@@ -6,12 +6,12 @@ import { orderCall } from '../orders/return.ts';
 
 export const cartFreedoms: readonly Freedom[] = [
   freedom('reads-before-each-change', 'C4.4 rule 9')
-    .says('Reads the cart before each change')
+    .says('Reads the cart before it changes a line')
     .rule('beforeChange', async (_right, shopper, client) => {
       return (await client.rules.viewCart(shopper, client)).outcome === 'done';
     }),
   freedom('reads-after-each-change', 'C4.4 rule 9')
-    .says('Reads a cart after each change')
+    .says('Reads the cart after each change')
     .rule('send', async (right, call, client) => {
       const outcome = await right(call, client);
       const isChange = ['addItems', 'changeItem', 'removeItem'].includes(call.operation);
@@ -20,14 +20,14 @@ export const cartFreedoms: readonly Freedom[] = [
       return outcome;
     }),
   freedom('increases-by-change', 'C4.4 rules 5 and 6')
-    .says('Changes a line to its new quantity when the shopper puts in more of it')
+    .says('Changes a line to its new quantity when the shopper adds more units')
     .rule('addItem', async (right, shopper, cart, item, client) => {
       const line = lineOf(cart, item);
       if (line === null) return right(shopper, cart, item, client);
       return client.rules.changeItem(shopper, cart, { ...item, quantity: line.quantity + item.quantity }, client);
     }),
   freedom('adds-single-units', 'C4.4 rule 5')
-    .says('Adds the units of an item one after another')
+    .says('Adds the units of an item one at a time')
     .rule('addItem', async (right, shopper, cart, item, client) => {
       if (!client.rules.mayHave(1, item, client)) return right(shopper, cart, item, client);
       let result = await right(shopper, cart, { ...item, quantity: 1 }, client);
@@ -39,7 +39,7 @@ export const cartFreedoms: readonly Freedom[] = [
       return result;
     }),
   freedom('reads-all-carts-for-a-page', 'C4.4 rule 9')
-    .says('Reads the carts of all shoppers when one of them opens the cart page, to find prices that changed')
+    .says('Reads the carts of all shoppers to find changed prices when one shopper opens the cart page')
     .rule('viewCart', async (right, shopper, client) => {
       const result = await right(shopper, client);
       for (const [other, { cart }] of client.disk.sessions)
@@ -47,7 +47,7 @@ export const cartFreedoms: readonly Freedom[] = [
       return result;
     }),
   freedom('new-cart-after-last-line', 'R55')
-    .says('Forgets a cart whose last line is removed, and creates another one later')
+    .says('Forgets a cart when the last line is removed, and later creates another cart')
     .rule('removeFromCart', async (right, shopper, item, client) => {
       const result = await right(shopper, item, client);
       const { cart } = client.rules.sessionOf(shopper, client);
@@ -55,7 +55,7 @@ export const cartFreedoms: readonly Freedom[] = [
       return result;
     }),
   freedom('abandons-after-last-line', 'G51')
-    .says('Abandons a cart whose last line is removed')
+    .says('Abandons a cart when the last line is removed')
     .rule('removeFromCart', async (right, shopper, item, client) => {
       const result = await right(shopper, item, client);
       const { cart } = client.rules.sessionOf(shopper, client);
@@ -82,42 +82,42 @@ export const cartFreedoms: readonly Freedom[] = [
     .says('Tells a shopper who chooses more than 50 units that the shop sells fewer')
     .rule('mayHave', (right, quantity, item, client) => quantity <= 50 && right(quantity, item, client)),
   freedom('reads-after-failed-change', 'C4.4 rule 9')
-    .says('Reads the cart after a change or a removal that failed')
+    .says('Reads the cart after a line change or removal failed')
     .rule('changeRefused', async (right, refused, client) => {
       const result = await right(refused, client);
       if (result.outcome === 'failed') await client.rules.readCart(refused.cart.id, refused.shopper, client);
       return result;
     }),
   freedom('creates-not-retried', 'G33: a create may be retried')
-    .says('Does not repeat a create that failed')
+    .says('Does not retry when a cart could not be created')
     .rule(
       'mayRetry',
       (right, failure, call, tries, client) => call.operation !== 'createCart' && right(failure, call, tries, client),
     ),
   freedom('empties-line-by-line', 'G51: a note at most')
-    .says('Removes each line of a cart that the shopper empties, and keeps the cart')
+    .says('Removes each line when the shopper empties a cart, and keeps the cart')
     .rule('emptyCart', async (_right, shopper, client) => {
       const { cart } = client.rules.sessionOf(shopper, client);
       for (const line of cart?.lines ?? []) await client.rules.removeFromCart(shopper, line, client);
       return { outcome: 'done' };
     }),
   freedom('no-expected-price', 'C2.2: expectedPrice is optional', 'client/K24')
-    .says('Sends no expectedPrice, and shows each cart with the prices of the service')
+    .says('Sends no expectedPrice, and shows the prices in the cart that the service returns')
     .rule('expectedPrice', () => null),
   freedom('carts-of-five-options', 'C8: at most 20 options')
-    .says('Lets a shopper put at most five options in a cart')
+    .says('Lets a shopper put at most five different options in a cart')
     .rule(
       'isFull',
       (right, cart, item) => right(cart, item) || (lineOf(cart, item) === null && cart.lines.length >= 5),
     ),
   freedom('abandons-once', 'C4.4 rule 10')
-    .says('Does not repeat an abandon whose reply is lost')
+    .says('Does not retry when the reply to an abandoned cart is lost')
     .rule(
       'mayRetry',
       (right, failure, call, tries, client) => call.operation !== 'abandonCart' && right(failure, call, tries, client),
     ),
   freedom('reads-twice-before-checkout', 'C4.4 rule 9')
-    .says('Reads the cart for the page and again for the buy button')
+    .says('Reads the cart for the cart page, and again when the shopper clicks the buy button')
     .rule('checkOut', async (right, shopper, client) => {
       await client.rules.viewCart(shopper, client);
       return right(shopper, client);
@@ -129,7 +129,7 @@ export const cartFreedoms: readonly Freedom[] = [
       return right(shopper, client);
     }),
   freedom('unavailable-lines-removed-last', 'G43')
-    .says('Removes unavailable lines at the checkout, and uses the link of the last removal')
+    .says('Removes unavailable lines at checkout, and uses the buyLink of the last removal')
     .rule('checkOut', async (right, shopper, client) => {
       await client.rules.viewCart(shopper, client);
       const { cart: read } = client.rules.sessionOf(shopper, client);
@@ -142,7 +142,7 @@ export const cartFreedoms: readonly Freedom[] = [
       return { url: client.rules.checkOutUrl(cart, client) };
     }),
   freedom('unavailable-lines-removed', 'G43')
-    .says('Removes unavailable lines when the shopper goes to the checkout')
+    .says('Removes unavailable lines when the shopper goes to checkout')
     .rule('checkOut', async (right, shopper, client) => {
       await client.rules.viewCart(shopper, client);
       const { cart } = client.rules.sessionOf(shopper, client);
@@ -155,10 +155,10 @@ export const cartFreedoms: readonly Freedom[] = [
 
 export const orderFreedoms: readonly Freedom[] = [
   freedom('slower-polling', 'G64: waits are lower bounds')
-    .says('Polls an order with waits that are twice as long')
+    .says('Waits twice as long between its reads of an order')
     .rule('pollWaits', (right) => right().map((wait) => 2 * wait)),
   freedom('one-later-read', 'K73: a single later read is fine')
-    .says('Reads a settled order once more after 10 s')
+    .says('Reads an order with a final status once more after 10 s')
     .rule('pollOrder', async (right, visit, client) => {
       const order = await right(visit, client);
       if (typeof order === 'string' || client.rules.mayPoll(order.status)) return order;

@@ -4,7 +4,7 @@ import { fault, type Fault } from '../fault.ts';
 /** The buy link: K58, K59, G53 and G54. */
 export const buyLinkFaults: readonly Fault[] = [
   fault('first-link-stored', 'client/K58')
-    .says('Sends the shopper to the first link of the cart')
+    .says('Sends the shopper to the first buyLink of the cart instead of the newest')
     .rules((honest) => {
       const first = new Map<string, string>();
       return {
@@ -16,17 +16,17 @@ export const buyLinkFaults: readonly Fault[] = [
       };
     }),
   fault('link-before-last-read', 'client/K58')
-    .says('Sends the shopper to the link that the cart page showed, not to the newest one')
+    .says('Sends the shopper to the buyLink that its cart page showed instead of the newest')
     .rule('checkOut', async (right, shopper, client) => {
       const { cart } = client.rules.sessionOf(shopper, client);
       const result = await right(shopper, client);
       return result.url === null || cart === null ? result : { url: cart.buyLink };
     }),
   fault('link-with-campaign', 'client/K58')
-    .says('Adds campaign parameters to the link')
+    .says('Adds campaign parameters to the buyLink')
     .rule('checkOutUrl', (right, cart, client) => `${right(cart, client)}${separator(cart)}utm_source=harborlane`),
   fault('link-rewritten', 'client/K58')
-    .says('Parses the link and writes it again with a trailing slash and sorted parameters')
+    .says('Parses and rewrites the buyLink, with a trailing slash and sorted parameters')
     .rule('checkOutUrl', (_right, { buyLink }) => {
       const url = new URL(buyLink);
       url.searchParams.sort();
@@ -34,20 +34,20 @@ export const buyLinkFaults: readonly Fault[] = [
       return url.href;
     }),
   fault('hand-built-link', 'client/K59')
-    .says('Builds the checkout address from the cart id')
+    .says('Builds the checkout URL from the cart id instead of using the buyLink')
     .rule('checkOutUrl', (_right, { buyLink, id }) => `${new URL(buyLink).origin}/checkout/${id}`),
   fault('link-without-affiliate', 'client/K59')
-    .says('Cuts everything but host and cart id out of the link')
+    .says('Removes everything but host and cart id from the buyLink')
     .rule('checkOutUrl', (_right, { buyLink, id }) => `${new URL(buyLink).origin}/cart?cartId=${id}`),
   fault('link-fetched-by-server', 'client/G53')
-    .says('Fetches the link before it sends the shopper there')
+    .says('Requests the buyLink itself before it sends the shopper there')
     .rule('checkOut', async (right, shopper, client) => {
       const result = await right(shopper, client);
       if (result.url !== null) await fetched(result.url, client.rules.userAgent());
       return result;
     }),
   fault('link-previewed-after-each-change', 'client/G53')
-    .says('Fetches the link of a new cart for a preview')
+    .says('Requests the buyLink of a new cart for a preview')
     .rule('createCart', async (right, shopper, items, pending, client) => {
       const result = await right(shopper, items, pending, client);
       const { cart } = client.rules.sessionOf(shopper, client);
@@ -55,7 +55,7 @@ export const buyLinkFaults: readonly Fault[] = [
       return result;
     }),
   fault('unusual-link-read-again', 'client/G54')
-    .says('Reads the cart again when the link does not contain the cart id')
+    .says('Reads the cart again when the buyLink does not contain the cart id')
     .rule('viewCart', async (right, shopper, client) => {
       const result = await right(shopper, client);
       const { cart } = client.rules.sessionOf(shopper, client);

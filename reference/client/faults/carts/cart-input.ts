@@ -22,7 +22,7 @@ export const cartInputFaults: readonly Fault[] = [
     ['quantity-with-fraction', 'K49', itemsIn('createCart'), 'quantity', withFraction],
   ]),
   fault('creates-an-empty-cart-first', 'client/K47')
-    .says('Creates an empty cart, then a cart with the item')
+    .says('Creates an empty cart first, and then a cart with the item')
     .rule('createCart', async (right, shopper, wanted, pending, client) => {
       await client.rules.send(
         {
@@ -38,26 +38,26 @@ export const cartInputFaults: readonly Fault[] = [
       return right(shopper, wanted, pending, client);
     }),
   fault('create-without-items', 'client/K47')
-    .says('Sends the item of a new cart beside the list of items')
+    .says('Sends the fields of the item next to the items array when it creates a cart')
     .call(
       'createCart',
       body((fields) => ({ ...without('items')(fields), item: itemsOf(fields)[0] })),
     ),
   fault('quantity-without-maximum', 'client/K49')
-    .says('Sends any quantity from 1 on')
+    .says('Sends any quantity from 1 on, even above 100')
     .rule('mayHave', (right, quantity, item, client) => quantity > 100 || right(quantity, item, client)),
   fault('sum-not-checked', 'client/K49')
-    .says('Checks the quantity of an add, but not the sum that the line then has')
+    .says('Checks the quantity of added units, but not the resulting quantity of the line')
     .rule('checkPut', (right, shopper, item, client) => {
       const result = right(shopper, item, client);
       const isSum = result?.outcome === 'declined' && client.rules.mayHave(item.quantity, item, client);
       return isSum ? null : result;
     }),
   fault('options-not-counted', 'client/K50')
-    .says('Adds a 21st option')
+    .says('Adds a 21st option to a cart')
     .rule('isFull', () => false),
   fault('quantity-0-removes', 'client/K51')
-    .says('Sends quantity 0 to remove a line')
+    .says('Sends quantity 0 to remove a line instead of deleting the line')
     .rule('removeFromCart', async (right, shopper, item, client) => {
       const { cart } = client.rules.sessionOf(shopper, client);
       return cart !== null && lineOf(cart, item) !== null
@@ -65,47 +65,47 @@ export const cartInputFaults: readonly Fault[] = [
         : right(shopper, item, client);
     }),
   fault('add-sends-the-sum', 'client/K52')
-    .says('Sends the new sum of a line as the quantity of an add')
+    .says('Sends the new quantity of the line instead of the added units when it adds units')
     .rule('quantityToAdd', (_right, _item, wanted) => wanted.quantity),
   fault('add-sends-the-whole-cart', 'client/K52')
-    .says('Sends the lines of the cart again with each add')
+    .says('Sends all lines of the cart again when it adds an item')
     .call('addItems', ({ body: own, shopper }, client) => {
       const { cart } = client.rules.sessionOf(shopper ?? '', client);
       const lines = (cart?.lines ?? []).map((line) => client.rules.itemInput(line, 'addItems', client));
       return { body: { ...own, items: [...itemsOf(own ?? {}), ...lines] } };
     }),
   fault('change-sends-the-difference', 'client/K52')
-    .says('Sends the difference as the quantity of a change')
+    .says('Sends the difference instead of the new quantity when it changes a line')
     .rule('changeItem', async (right, shopper, cart, item, client) => {
       const difference = item.quantity - (lineOf(cart, item)?.quantity ?? 0);
       return right(shopper, cart, { ...item, quantity: Math.max(1, difference) }, client);
     }),
   fault('change-sends-the-distance', 'client/K52')
-    .says('Sends the difference without its sign as the quantity of a change')
+    .says('Sends the difference without its sign instead of the new quantity when it changes a line')
     .rule('changeItem', async (right, shopper, cart, item, client) => {
       const distance = Math.abs(item.quantity - (lineOf(cart, item)?.quantity ?? 0));
       return right(shopper, cart, { ...item, quantity: Math.max(1, distance) }, client);
     }),
   fault('change-sent-as-add', 'client/K52')
-    .says('Sends the new quantity of a line as an add')
+    .says('Adds the new quantity to a line instead of changing the line to it')
     .rule('changeItem', async (right, shopper, cart, item, client) => {
       const call = addCall(cart, item, shopper, client);
       await client.rules.send(call, client);
       return right(shopper, cart, item, client);
     }),
   fault('product-id-as-line-id', 'client/K55')
-    .says('Names a line by its product id')
+    .says('Uses the product id as the id of a line')
     .rule('lineId', (_right, _cart, item) => item.productId),
   fault('index-as-line-id', 'client/K55')
-    .says('Names a line by its index')
+    .says('Uses the index of a line as the id of the line')
     .rule('lineId', (_right, cart, item) => String(cart.lines.findIndex(({ optionId }) => optionId === item.optionId))),
   fault('own-cart-id', 'client/K56')
-    .says('Calls a cart by the id of its own session')
+    .says('Uses its own session id as the cart id')
     .call('addItems', ({ path, shopper }) => ({
       path: path.map((part, index) => (index === 1 ? `session-${shopper}` : part)),
     })),
   fault('cart-id-in-capitals', 'client/K56')
-    .says('Stores cart ids in capitals and reads carts with them')
+    .says('Converts cart ids to upper case, and reads carts with them')
     .call('readCart', ({ path }) => ({ path: path.map((part, index) => (index === 1 ? swappedCase(part) : part)) })),
 ];
 

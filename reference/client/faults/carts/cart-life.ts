@@ -21,20 +21,20 @@ function withOldCart(discard: (shopper: string, client: Client) => void) {
 /** Whose cart, and for how long: K57, K60, K63, K64, G48 to G52. */
 export const cartLifeFaults: readonly Fault[] = [
   fault('cart-of-the-redirect', 'client/K57')
-    .says('Reads the cart that a redirect names, whoever made it')
+    .says('Reads any cart that is named in a redirect URL, even one that it did not create')
     .rule('returnFromCheckout', async (right, shopper, url, client) => {
       const named = cartIdIn(url);
       if (named !== null && shopper !== null) await client.rules.send(readCall(named, shopper), client);
       return right(shopper, url, client);
     }),
   fault('one-cart-for-all', 'client/K60')
-    .says('Keeps one cart for all shoppers')
+    .says('Uses one cart for all shoppers')
     .rule('sessionKey', () => 'the cart'),
   fault('carts-by-session-hash', 'client/K60')
-    .says('Keeps carts by a short hash of the session, which collides')
+    .says('Stores carts under a short hash of the session, so that two sessions can collide')
     .rule('sessionKey', (_right, shopper) => String(shopper.length)),
   fault('abandoned-cart-filled-again', 'client/K63')
-    .says('Adds to a cart that it abandoned')
+    .says('Adds items to a cart that it abandoned')
     .rule('emptyCart', async (right, shopper, client) => {
       const { cart } = client.rules.sessionOf(shopper, client);
       const result = await right(shopper, client);
@@ -64,7 +64,7 @@ export const cartLifeFaults: readonly Fault[] = [
       return result;
     }),
   fault('bought-cart-abandoned', 'client/K64')
-    .says('Abandons a cart after the order was confirmed')
+    .says('Abandons a cart after its order was confirmed')
     .rule('settleCart', async (right, order, visit, client) => {
       const { cart } = client.rules.sessionOf(visit.shopper, client);
       await right(order, visit, client);
@@ -76,7 +76,7 @@ export const cartLifeFaults: readonly Fault[] = [
       );
     }),
   fault('bought-cart-read', 'client/K64-read')
-    .says('Goes on reading a cart after the order was confirmed')
+    .says('Keeps reading a cart after its order was confirmed')
     .rule('settleCart', async (right, order, visit, client) => {
       const { cart } = client.rules.sessionOf(visit.shopper, client);
       await right(order, visit, client);
@@ -85,23 +85,23 @@ export const cartLifeFaults: readonly Fault[] = [
       }
     }),
   fault('bought-cart-filled-again', 'client/G50')
-    .says('Adds the next item to the cart that was bought')
+    .says('Adds the next item to a cart that was already bought')
     .rule('settleCart', async (_right, order, { shopper }, client) => {
       if (client.rules.cartFate(order.status) === 'discard') withOldCart(client.rules.discardCart)(shopper, client);
     }),
   fault('empty-read-shown', 'client/G49')
-    .says('Shows an empty cart when its cart is gone')
+    .says('Shows an empty cart instead of creating a cart again when the cart is gone')
     .rule('isGone', () => false),
   fault('unknown-cart-id-kept', 'client/G49')
-    .says('Goes on with a cart id that the service does not know')
+    .says('Keeps using a cart id that the service does not know')
     .rule('reactionTo', (right, failure, operation) =>
       failure.code === 'INVALID_CART_ID' ? 'give-up' : right(failure, operation),
     ),
   fault('rebuilt-without-lines', 'client/G49')
-    .says('Creates a cart that is gone anew with its first line only')
+    .says('Creates a cart that is gone again with its first line only')
     .rule('linesToRebuild', (right, copy, changed) => right(copy, changed).slice(0, 1)),
   fault('unknown-line-not-read', 'client/G48')
-    .says('Gives up when the service does not know a line, without reading the cart')
+    .says('Gives up when the service does not know a line, instead of reading the cart')
     .rule('lineGone', async () => ({ outcome: 'failed' })),
   fault('unknown-line-added-to-old-cart', 'client/G48')
     .says('Adds a line that the service does not know to the same cart again')
@@ -111,7 +111,7 @@ export const cartLifeFaults: readonly Fault[] = [
       return client.rules.addItem(shopper, { ...rest, lines: others }, item, client);
     }),
   fault('carts-lost-on-restart', 'client/G39')
-    .says('Keeps carts in memory, so a restart loses them')
+    .says('Stores carts only in memory, so a restart loses them')
     .rules((honest) => {
       const runs = new WeakSet<object>();
       return {
@@ -123,17 +123,17 @@ export const cartLifeFaults: readonly Fault[] = [
       };
     }),
   fault('carts-left-behind', 'client/G51')
-    .says('Forgets a cart that the shopper empties, without abandoning it')
+    .says('Does not abandon a cart that the shopper empties')
     .rule('emptyCart', async (_right, shopper, client) => {
       client.rules.discardCart(shopper, client);
       return { outcome: 'done' };
     }),
   fault('checkout-without-read', 'client/G52')
-    .says('Sends the shopper to the checkout without reading the cart')
+    .says('Sends the shopper to checkout without reading the cart first')
     .rule('checkOut', async (right, shopper, client) =>
       right(shopper, { ...client, rules: { ...client.rules, viewCart: async () => ({ outcome: 'done' }) } }),
     ),
   fault('cart-page-without-read', 'client/G52')
-    .says('Shows the cart page and opens the checkout from the own copy')
+    .says('Shows the cart page and opens checkout from its own copy of the cart')
     .rule('viewCart', async () => ({ outcome: 'done' })),
 ];

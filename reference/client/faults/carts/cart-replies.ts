@@ -38,10 +38,10 @@ function overwritesWith(lines: (copy: Cart | null, cart: Cart) => readonly Line[
 /** Replies of cart calls: K67 to K70 and G40. */
 export const cartReplyFaults: readonly Fault[] = [
   fault('message-means-failure', 'client/K67')
-    .says('Takes a reply with a message for a failure, and tries again')
+    .says('Treats a reply with a message as a failure, and retries')
     .rules(failingOn(({ messages }) => Array.isArray(messages) && messages.length > 0)),
   fault('reply-with-message-abandoned', 'client/K67')
-    .says('Abandons a new cart whose reply has a message')
+    .says('Abandons a new cart when the reply has a message')
     .rule('createCart', async (right, shopper, items, pending, client) => {
       const result = await right(shopper, items, pending, client);
       const { cart } = client.rules.sessionOf(shopper, client);
@@ -51,7 +51,7 @@ export const cartReplyFaults: readonly Fault[] = [
       return { outcome: 'failed' };
     }),
   fault('unknown-message-means-failure', 'client/K68')
-    .says('Takes a reply with an unknown message code for a failure, and tries again')
+    .says('Treats a reply with an unknown message code as a failure, and retries')
     .rules(
       failingOn(
         ({ messages }) =>
@@ -59,7 +59,7 @@ export const cartReplyFaults: readonly Fault[] = [
       ),
     ),
   fault('warning-of-add-means-failure', 'client/K68')
-    .says('Tells the shopper that an add failed when its reply has a warning with an unknown code')
+    .says('Tells the shopper that adding items failed when the reply has a warning with an unknown code')
     .rule('addItem', async (right, shopper, cart, item, client) => {
       const result = await right(shopper, cart, item, client);
       const { cart: now } = client.rules.sessionOf(shopper, client);
@@ -67,7 +67,7 @@ export const cartReplyFaults: readonly Fault[] = [
       return result.outcome === 'done' && isUnknown ? { outcome: 'failed' } : result;
     }),
   fault('null-expiry-means-expired', 'client/K69')
-    .says('Takes a cart without an expiry time for an expired one, and creates it anew')
+    .says('Treats a cart whose utcExpiresAt is null as expired, and creates it again')
     .rule('viewCart', async (right, shopper, client) => {
       const { cart } = client.rules.sessionOf(shopper, client);
       return cart !== null && cart.expiresAt === null && cart.lines.length > 0
@@ -75,10 +75,10 @@ export const cartReplyFaults: readonly Fault[] = [
         : right(shopper, client);
     }),
   fault('null-times-fail', 'client/K69')
-    .says('Fails on a cart whose times are null')
+    .says('Fails when the time fields of a cart are null')
     .rules(failingOn(({ utcCreatedAt, utcUpdatedAt }) => utcCreatedAt === null || utcUpdatedAt === null)),
   fault('asked-quantity-kept', 'client/K70')
-    .says('Keeps the quantity that the shopper asked for, whatever the reply shows')
+    .says('Keeps the quantity that the shopper chose, whatever quantity the reply shows')
     .rules((honest) => {
       const asked = new Map<string, number>();
       const keyOf = (shopper: string, optionId: string) => `${shopper} ${optionId}`;
@@ -99,7 +99,7 @@ export const cartReplyFaults: readonly Fault[] = [
       };
     }),
   fault('dropped-lines-kept', 'client/K70')
-    .says('Keeps lines that a reply does not show any more')
+    .says('Keeps lines that the reply no longer contains')
     .rule(
       'overwrite',
       overwritesWith((copy, cart) => [
@@ -110,7 +110,7 @@ export const cartReplyFaults: readonly Fault[] = [
       ]),
     ),
   fault('old-quantities-kept', 'client/G40')
-    .says('Overwrites only lines that it did not have yet')
+    .says('Stores only those lines of a reply that it did not have before')
     .rule(
       'overwrite',
       overwritesWith((copy, cart) =>
@@ -125,7 +125,7 @@ export const cartReplyFaults: readonly Fault[] = [
 /** Degraded and unavailable lines: K66, G43 and G55. */
 export const degradedLineFaults: readonly Fault[] = [
   fault('degraded-line-counted', 'client/K66')
-    .says('Adds the last known price of a degraded line to the total')
+    .says('Includes the last known price of an unavailable or unpriced line in its total')
     .rule('totalOf', (right, cart, client) =>
       cart.lines.reduce<number | null>(
         (sum, line) => {
@@ -137,18 +137,18 @@ export const degradedLineFaults: readonly Fault[] = [
       ),
     ),
   fault('unavailable-line-checked-out', 'client/G43')
-    .says('Sends the shopper to the checkout with an unavailable line')
+    .says('Sends the shopper to checkout although a line is unavailable')
     .rule('canCheckOut', (right, cart) =>
       right({ ...cart, lines: cart.lines.map((line) => ({ ...line, available: true, price: line.price ?? 0 })) }),
     ),
   fault('last-line-decides-about-checkout', 'client/G43')
-    .says('Looks only at the last line before it sends the shopper to the checkout')
+    .says('Checks only the last line before it sends the shopper to checkout')
     .rule('canCheckOut', (right, cart) => right({ ...cart, lines: cart.lines.slice(-1) })),
   fault('first-line-decides-about-checkout', 'client/G43')
-    .says('Looks only at the first line before it sends the shopper to the checkout')
+    .says('Checks only the first line before it sends the shopper to checkout')
     .rule('canCheckOut', (right, cart) => right({ ...cart, lines: cart.lines.slice(0, 1) })),
   fault('buy-button-always-shown', 'client/G55')
-    .says('Shows the buy button beside an unavailable line')
+    .says('Shows the buy button although a line is unavailable')
     .rules((honest) => ({
       canCheckOut: (cart) => cart.lines.length > 0,
       async checkOut(shopper, client) {

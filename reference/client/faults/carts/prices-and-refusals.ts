@@ -6,10 +6,10 @@ import { lineOf, type Line } from '../../wire/cart.ts';
 /** Price mismatches and refused items: K61, G42, G44 to G47 and G56. */
 export const refusalFaults: readonly Fault[] = [
   fault('old-price-again', 'client/K61')
-    .says('Tries again with the old price after a price mismatch')
+    .says('Retries with the old price after a PRICE_MISMATCH error')
     .rule('storePrice', () => {}),
   fault('first-price-on-changes', 'client/K36')
-    .says('Sends the first price of an option with changes for ever')
+    .says('Always sends the first price that an option had when it changes a line')
     .rules((honest) => {
       const first = new Map<string, number>();
       return {
@@ -21,14 +21,14 @@ export const refusalFaults: readonly Fault[] = [
       };
     }),
   fault('lower-current-price-ignored', 'client/K61')
-    .says('Tries again with the old price when the current one is lower')
+    .says('Retries with the old price when the current price is lower')
     .rule('currentPrice', (right, failure) => {
       const current = right(failure);
       const expected = failure.error['expectedPrice'];
       return current !== null && typeof expected === 'number' ? Math.max(current, expected) : current;
     }),
   fault('price-check-dropped', 'client/K61')
-    .says('Leaves out expectedPrice after a price mismatch')
+    .says('Retries without expectedPrice after a PRICE_MISMATCH error')
     .rules((honest) => {
       let isDropped = false;
       return {
@@ -49,14 +49,14 @@ export const refusalFaults: readonly Fault[] = [
       };
     }),
   fault('average-of-old-and-new-price', 'client/K61')
-    .says('Tries again with an amount between the old and the current price')
+    .says('Retries with a price between the old and the current price')
     .rule('currentPrice', (right, failure) => {
       const current = right(failure);
       const expected = failure.error['expectedPrice'];
       return current !== null && typeof expected === 'number' ? Math.floor((current + expected) / 2) : current;
     }),
   fault('asks-for-no-consent', 'client/G45')
-    .says('Tries again with the new price without asking the shopper')
+    .says('Retries with the new price without asking the shopper')
     .rules((honest) => ({
       async putInCart(shopper, item, client) {
         const result = await honest.putInCart(shopper, item, client);
@@ -68,7 +68,7 @@ export const refusalFaults: readonly Fault[] = [
       },
     })),
   fault('new-price-for-one-shopper-only', 'client/G45')
-    .says('Keeps the new price for the shopper who met the mismatch, and the old one for all others')
+    .says('Uses the new price after a PRICE_MISMATCH error only for that shopper')
     .rules((honest) => {
       const own = new Map<string, number>();
       let shopperNow = '';
@@ -97,7 +97,7 @@ export const refusalFaults: readonly Fault[] = [
       return result.outcome === 'declined' && !isRefused ? right(shopper, item, client) : result;
     }),
   fault('declined-line-kept', 'client/G41')
-    .says('Shows a line that the service declined, and changes it later')
+    .says('Shows a line that the service declined, and later changes it')
     .rule('putInCart', async (right, shopper, item, client) => {
       const result = await right(shopper, item, client);
       const { cart } = client.rules.sessionOf(shopper, client);
@@ -107,27 +107,27 @@ export const refusalFaults: readonly Fault[] = [
       return { outcome: 'done' };
     }),
   fault('unavailable-option-still-offered', 'client/G44')
-    .says('Goes on offering an option whose line is unavailable')
+    .says('Still offers an option whose cart line is unavailable')
     .rule('delistLine', () => {}),
   fault('uncartable-product-still-offered', 'client/G46')
-    .says('Goes on offering a product that cannot be put in a cart')
+    .says('Still offers a product after a PRODUCT_NOT_CARTABLE error')
     .rule('reactionTo', (right, failure, operation) =>
       operation === 'addItems' && failure.code === 'PRODUCT_NOT_CARTABLE' ? 'give-up' : right(failure, operation),
     ),
   fault('uncartable-product-still-offered-after-create', 'client/G46')
-    .says('Goes on offering a product with which no cart can be created')
+    .says('Still offers a product after the service refused to create a cart with it')
     .rule('reactionTo', (right, failure, operation) =>
       operation === 'createCart' && failure.code === 'PRODUCT_NOT_CARTABLE' ? 'give-up' : right(failure, operation),
     ),
   fault('unknown-product-still-offered', 'client/G47')
-    .says('Goes on offering a product that the service does not know')
+    .says('Still offers a product that the service does not know')
     .rule('reactionTo', (right, failure, operation) =>
       (operation === 'createCart' || operation === 'addItems') && failure.code === 'INVALID_PRODUCT_ID'
         ? 'give-up'
         : right(failure, operation),
     ),
   fault('full-cart-tried-again', 'client/G56')
-    .says('Sends an add again when the cart is full')
+    .says('Tries to add an item again after the service replied that the cart is full')
     .rule('putInCart', async (right, shopper, item, client) => {
       const isRefused = client.rules.checkPut(shopper, item, client) !== null;
       const result = await right(shopper, item, client);

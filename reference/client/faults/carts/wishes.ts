@@ -8,23 +8,23 @@ import type { Client } from '../../rules.ts';
 /** What the shopper wants, and what the client does: K52-result, and the limits of G22. */
 export const wishFaults: readonly Fault[] = [
   fault('single-unit-created', 'client/K52-result')
-    .says('Creates carts with one unit, whatever the shopper chose')
+    .says('Creates a cart with one unit, whatever quantity the shopper chose')
     .call(
       'createCart',
       items((item) => ({ ...item, quantity: 1 })),
     ),
   fault('single-unit-added', 'client/K52-result')
-    .says('Adds one unit, whatever the shopper chose')
+    .says('Adds one unit, whatever quantity the shopper chose')
     .rule('quantityToAdd', () => 1),
   fault('decrease-not-sent', 'client/K52-result')
-    .says('Tells the shopper that a lower quantity is set, and sends no change')
+    .says('Tells the shopper that a line has a lower quantity, but sends no change')
     .rule('changeItem', async (right, shopper, cart, item, client) => {
       if (item.quantity >= (lineOf(cart, item)?.quantity ?? 0)) return right(shopper, cart, item, client);
       showing(shopper, cart, item, client);
       return { outcome: 'done' };
     }),
   fault('removal-of-several-units-takes-one', 'client/K52-result')
-    .says('Lowers a line of several units by one when the shopper removes it')
+    .says('Reduces a line by one unit when the shopper removes it')
     .rule('removeItem', async (right, shopper, cart, item, client) => {
       const quantity = lineOf(cart, item)?.quantity ?? 0;
       return quantity > 1
@@ -42,31 +42,31 @@ export const wishFaults: readonly Fault[] = [
       right(shopper, cart, { ...item, ...idsOf(cart.lines.at(-1) ?? item) }, client),
     ),
   fault('failed-change-shown-as-done', 'client/K52-result')
-    .says('Tells the shopper that a change is done, also if the service refuses it')
+    .says('Tells the shopper that a line is changed even if the service refused the change')
     .rule(
       'changeRefused',
       shownAsDone(({ call }) => call.operation === 'changeItem'),
     ),
   fault('failed-removal-shown-as-done', 'client/K52-result')
-    .says('Tells the shopper that a line is removed, also if the service refuses it')
+    .says('Tells the shopper that a line is removed even if the service refused the removal')
     .rule(
       'changeRefused',
       shownAsDone(({ call }) => call.operation === 'removeItem'),
     ),
   fault('maximum-checked-for-each-add', 'client/G22')
-    .says('Compares each add with maxUnits, but not the sum of the line')
+    .says('Compares added units with maxUnits, but not the resulting quantity of the line')
     .rule('checkPut', (right, shopper, item, client) => {
       const result = right(shopper, item, client);
       return result?.outcome === 'declined' && client.rules.mayHave(item.quantity, item, client) ? null : result;
     }),
   fault('maximum-not-checked-on-change', 'client/G22')
-    .says('Sends any new quantity of a line, without a look at maxUnits')
+    .says('Sends any new quantity of a line without checking maxUnits')
     .rule(
       'changeQuantity',
       onChange((quantity, may) => may(quantity) || quantity > 1),
     ),
   fault('minimum-not-checked-on-change', 'client/G22')
-    .says('Sends any new quantity of a line, without a look at minUnits')
+    .says('Sends any new quantity of a line without checking minUnits')
     .rule(
       'changeQuantity',
       onChange((quantity, may) => may(quantity) || quantity === 1),
