@@ -13,11 +13,11 @@ export const parserFreedoms: readonly Freedom[] = [
   ...reading('method', [
     answering(
       'odd-methods-turned-away',
-      'Returns 501 for methods that no endpoint has, and closes the connection',
+      'Returns 501 for HTTP methods that no endpoint uses, and closes the connection',
       ({ method }) =>
         ['GET', 'POST', 'PATCH', 'DELETE'].includes(method) ? null : closing(page(501, 'Not Implemented')),
     ),
-    answering('head-answered', 'Returns an empty 200 for every HEAD request', ({ method }) =>
+    answering('head-answered', 'Returns 200 without a body for every HEAD request', ({ method }) =>
       method === 'HEAD' ? bare(200) : null,
     ),
     freedom('head-as-get', 'HTTP')
@@ -28,11 +28,17 @@ export const parserFreedoms: readonly Freedom[] = [
           (request) => ({ ...request, method: 'GET' }),
         ),
       ),
-    answering('options-answered', 'Returns 200 with the methods as plain text for OPTIONS', ({ method }) =>
-      method === 'OPTIONS' ? { status: 200, headers: { 'content-type': 'text/plain' }, text: 'GET, DELETE' } : null,
+    answering(
+      'options-answered',
+      'Returns 200 with the allowed methods as plain text for OPTIONS requests',
+      ({ method }) =>
+        method === 'OPTIONS' ? { status: 200, headers: { 'content-type': 'text/plain' }, text: 'GET, DELETE' } : null,
     ),
-    changing('put-offered', 'Supports PUT for carts, beyond the contract: PUT abandons the cart', (request) =>
-      request.method === 'PUT' && /\/carts\/[^/]+$/.test(request.target) ? { ...request, method: 'DELETE' } : request,
+    changing(
+      'put-offered',
+      'Supports PUT for carts, which the contract does not define: PUT abandons the cart',
+      (request) =>
+        request.method === 'PUT' && /\/carts\/[^/]+$/.test(request.target) ? { ...request, method: 'DELETE' } : request,
     ),
   ]),
   ...reading('target', [

@@ -26,7 +26,7 @@ export const transportFreedoms: readonly Freedom[] = [
       atRate: (rate, random) => busy503(() => random() < rate),
     }),
   freedom('connections-reset-on-the-way', '1')
-    .says('Resets 2 % of the connections, before or after it handles the request, and truncates 1 of 60 bodies')
+    .says('Resets 2 % of the connections before or after it handles a request, and truncates 1 of 60 reply bodies')
     .by({
       gateway: () => resets(oneOf(50), oneOf(60)),
       atRate: (rate, random) => resets(sometimes(rate * (2 / 3), random), sometimes(rate / (3 - 2 * rate), random)),
@@ -58,10 +58,10 @@ export const transportFreedoms: readonly Freedom[] = [
     .says('Indents its JSON and escapes every non-ASCII character')
     .by({ transport: { write: (body) => escaped(JSON.stringify(body, null, 2)) } }),
   freedom('members-named-twice-alike', '1.1')
-    .says('Writes each id and code member twice, with the same value')
+    .says('Writes each member id and code twice in its JSON, with the same value')
     .by({ transport: { write: (body) => JSON.stringify(body).replace(/"(id|error|code)":"[^"\\]*",/g, '$&$&') } }),
   freedom('numbers-with-fraction', '1.3')
-    .says('Writes amounts as 100.0, which is the same JSON number as 100')
+    .says('Writes amounts with a decimal point, such as 100.0 instead of 100')
     .by({ transport: { write: (body) => JSON.stringify(body).replace(amounts, '"$1":$2.0') } }),
 ];
 

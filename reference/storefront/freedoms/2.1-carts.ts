@@ -21,16 +21,16 @@ export const cartFreedoms: readonly Freedom[] = [
       return { ...totals, grandTotal: taxes.reduce((rest, tax) => rest - tax, totals.grandTotal) };
     }),
   freedom('subtotal-retail', 'A16')
-    .says('Computes the subtotal from retail prices, so that savings is 0')
+    .says('Computes the subtotal of a cart from retail prices, so that savings is 0')
     .rule('totalsOf', (right, items, call) => {
       const totals = right(items, call);
       return { ...totals, subtotal: totals.grandTotal, savings: 0 };
     }),
   freedom('lines-reversed', 'A16')
-    .says('Lists the newest line first')
+    .says('Lists the newest line of a cart first')
     .rules(() => ({ linesInOrder: (lines) => lines.toReversed() })),
   freedom('lines-in-any-order', 'A16')
-    .says('Lists the lines in another order in each reply')
+    .says('Lists the lines of a cart in another order in each reply')
     .rules(() => ({
       linesInOrder: (lines, { calls }) => {
         const first = calls.total % Math.max(1, lines.length);
@@ -62,7 +62,7 @@ export const cartFreedoms: readonly Freedom[] = [
       ),
     ),
   freedom('picture-addresses-signed', '2.1')
-    .says('Signs the image URLs of a cart anew in each reply')
+    .says('Returns newly signed image URLs of a cart in each reply')
     .rule('lineView', (right, line, call) => {
       const view = right(line, call);
       return { ...view, media: view.media.map((one) => ({ ...one, url: `${one.url}?signed=${call.calls.total}` })) };
@@ -80,16 +80,16 @@ export const cartFreedoms: readonly Freedom[] = [
       }),
     })),
   freedom('unavailable-line-unpriced', '2.1')
-    .says('Returns no price for an unavailable line')
+    .says('Returns no price for an unavailable cart line')
     .rules((honest) => ({
       priceOf: (deal, option, call) =>
         honest.unavailableReasonOf(deal, option, call) === null ? honest.priceOf(deal, option, call) : null,
     })),
   freedom('no-messages', 'A6')
-    .says('Never returns a message')
+    .says('Never returns a message in a cart')
     .rules(() => ({ messagesOf: () => [] })),
   freedom('messages-for-all', 'A7')
-    .says('Returns a message about every line, with its own code')
+    .says('Returns a message about every line of a cart, with its own message code')
     .rules(() => ({
       messagesOf: (items) =>
         items.map((_item, index) => ({
@@ -152,7 +152,7 @@ export const cartFreedoms: readonly Freedom[] = [
       return price && { ...price, retail: price.retail + more, original: price.original + more };
     }),
   freedom('deals-end', '3')
-    .says('Ends a deal of its catalogue with every 40th cart reply, up to a tenth of all deals')
+    .says('Ends one deal of its catalogue with every 40th cart reply, up to a tenth of all deals')
     .rules((honest) => {
       let replies = 0;
       let ended = 0;

@@ -21,7 +21,7 @@ export const orderFreedoms: readonly Freedom[] = [
       utcCreatedAt: String(Math.floor(order.createdAt / 1_000)),
     })),
   freedom('odd-order-ids-not-found', 'E1')
-    .says('Returns 404 for an order id, and 400 for a cart id, that is not a UUID, before the endpoint')
+    .says('Returns 404 for an order id and 400 for a cart id that is not a UUID, in place of the usual error')
     .reply((reply, { parameters, endpoint }) => {
       const { uuid, cartId } = parameters;
       if (endpoint === 'readOrder' && reply.status === 400 && !uuidForm.test(uuid ?? '')) {
@@ -41,10 +41,10 @@ export const orderFreedoms: readonly Freedom[] = [
       return { ...view, items };
     }),
   freedom('orders-open-to-all-partners', '4.5')
-    .says('Lets every partner read every order')
+    .says('Lets every partner read the orders of all partners')
     .rule('mayReadOrder', () => true),
   freedom('redirect-with-more', '4.5')
-    .says('Adds more to the redirect URL of a partner than the order id, before and after the id')
+    .says('Adds other parameters to the redirect URL of a partner before and after the order id')
     .rule('redirectOf', (right, ...all) => {
       const redirect = right(...all);
       return redirect === null ? null : `${redirect.replace('?', '?from=checkout&')}&status=paid#thanks`;

@@ -70,7 +70,7 @@ export const partnerFreedoms: readonly Freedom[] = [
       );
     }),
   freedom('inventory-countries-reduced', '2.5')
-    .says('Registers a partner for US when the request names other countries')
+    .says('Registers a partner for US when its registration names other countries')
     .rule('readRegistration', (right, body, call) =>
       right(isFields(body) && 'inventoryCountries' in body ? { ...body, inventoryCountries: ['US'] } : body, call),
     ),
@@ -88,17 +88,17 @@ export const partnerFreedoms: readonly Freedom[] = [
       return partner?.status === 'deactivated' ? null : partner;
     }),
   freedom('deactivated-refused-everywhere', 'C2')
-    .says('Refuses a deactivated partner even when it reads its own registration')
+    .says('Refuses every request of a deactivated partner, also GET /partners/me')
     .rule('checkActive', (right, partner, call) => right(partner, { ...call, endpoint: 'supplier' })),
   freedom('incomplete-stopped-before-closed-door', 'E3, E4')
-    .says('Reports missing fields before the endpoint, even while registration is closed')
+    .says('Reports missing fields of a registration even while registration is closed')
     .rule('checkOpen', (right, gate, call) => {
       const body = isFields(call.body) ? call.body : {};
       const complete = requiredFields.every((field) => field in body);
       return complete ? right(gate, call) : malformed('a field is required');
     }),
   freedom('five-registrations-an-hour', '4.1')
-    .says('Accepts five registrations an hour, unless the control endpoint sets another limit')
+    .says('Accepts five registrations an hour unless a test sets another limit')
     .rules((honest) => {
       let calls = 0;
       return {
@@ -113,7 +113,7 @@ export const partnerFreedoms: readonly Freedom[] = [
       };
     }),
   freedom('wait-as-date', '4.1')
-    .says('Sends retry-after as a date when the registration limit is exceeded, and no x-ratelimit headers')
+    .says('Sends retry-after as a date when registrations exceed the limit, and no x-ratelimit headers')
     .reply((reply, { endpoint, now }) => {
       if (endpoint !== 'register') return reply;
       const others = Object.entries(reply.headers).filter(([name]) => !name.startsWith('x-ratelimit'));
@@ -123,7 +123,7 @@ export const partnerFreedoms: readonly Freedom[] = [
       return { ...reply, headers };
     }),
   freedom('after-removal-of-aliases', '9.3')
-    .says('Has a clock two years ahead, and no longer serves the deprecated prefix')
+    .says('Has a clock two years ahead, and so no longer serves the deprecated prefix /octo/v1/')
     .by({
       rules: () => ({ isAliasServed: () => false }),
       clock: (now) => now + 2 * year,

@@ -27,13 +27,13 @@ const cartEndpoints = ['createCart', 'readCart', 'abandonCart', 'addItems', 'upd
 /** Statuses, codes and formats of errors, where the contract shows none or several. */
 export const errorFreedoms: readonly Freedom[] = [
   freedom('other-statuses', '7')
-    .says('Uses other error statuses on the cart endpoints, one for each code')
+    .says('Uses other HTTP statuses for the errors of cart endpoints, one for each error code')
     .rules((honest) => ({
       statusOf: (error, call) => (isCart(call) ? otherStatuses[error] : undefined) ?? honest.statusOf(error, call),
       failureClassOf: (error) => error.toLowerCase(),
     })),
   freedom('all-400', '7')
-    .says('Returns 400 for every refusal except 401 and 429')
+    .says('Returns 400 for every error except those with 401 and 429')
     .rules((honest) => ({
       statusOf(error, call) {
         if (error === 'RATE_LIMITED') return honest.statusOf(error, call);
@@ -42,20 +42,20 @@ export const errorFreedoms: readonly Freedom[] = [
       failureClassOf: (error) => (error === 'INTERNAL_SERVER_ERROR' ? 'internal' : 'invalid_argument'),
     })),
   freedom('endpoint-answers-bad-json', 'E3')
-    .says("Returns BAD_REQUEST in the endpoint's own error shape for a body that is not JSON or lacks a field")
+    .says('Returns BAD_REQUEST in the error format of the endpoint for a body that is not JSON or lacks a field')
     .rule('refuse', (right, { layer: _layer, ...refusal }, call) => right(refusal, call)),
   freedom('gateway-refuses-all-unnamed', 'E1')
-    .says('Returns no error object for a refusal whose code the contract does not specify')
+    .says('Returns no error object when the contract does not specify the error code')
     .rule('refuse', (right, refusal, call) =>
       right(isNamed(refusal, call) ? refusal : { ...refusal, layer: 'gateway' }, call),
     ),
   freedom('codes-vary', '7')
-    .says('Uses other documented error codes for refusals whose code the contract does not specify')
+    .says('Uses other documented error codes when the contract does not specify the code')
     .rule('refuse', (right, refusal, call) =>
       right(isNamed(refusal, call) ? refusal : { ...refusal, error: otherCode(refusal.error) }, call),
     ),
   freedom('codes-vary-by-call', '7')
-    .says('Varies the error code of the same call where the contract does not specify it')
+    .says('Returns varying error codes for the same request when the contract does not specify the code')
     .rules((honest) => {
       let refusals = 0;
       return {
@@ -71,13 +71,13 @@ export const errorFreedoms: readonly Freedom[] = [
     .says('Generates a request id for every error, whatever id the caller sent')
     .rules(() => ({ requestIdOf: (call) => call.requestId })),
   freedom('mismatch-path-to-price', '2.8')
-    .says('Returns the path of the expectedPrice of an item instead of the path of the item')
+    .says('Sends the path of the field expectedPrice instead of the path of its item in a PRICE_MISMATCH error')
     .rule('pathOf', (right, index, call) => (index === null ? right(index, call) : `$.items[${index}].expectedPrice`)),
   freedom('extra-fields', 'E10')
-    .says('Adds an unknown field to every object')
+    .says('Adds an unknown field to every object of its replies')
     .reply((reply) => (reply.body === undefined ? reply : { ...reply, body: withExtra(reply.body, null) })),
   freedom('extra-fields-of-each-reply', 'E10')
-    .says('Adds a field to every object, with a different number in each reply')
+    .says('Adds a field to every object of its replies, with a different number in each reply')
     .reply((reply, { calls }) =>
       reply.body === undefined ? reply : { ...reply, body: withExtra(reply.body, calls.total) },
     ),
@@ -89,7 +89,7 @@ export const errorFreedoms: readonly Freedom[] = [
         : { ...reply, body: withRequestIds(reply.body, calls.total) },
     ),
   freedom('flat-failed-abandon', 'E7')
-    .says('Returns the bare error object for a failed abandon')
+    .says('Sends the error object without its envelope when a cart cannot be abandoned')
     .by({
       waives: ['storefront/4/envelope-abandon'],
       reply: everyReply('abandonCart', (reply) =>
@@ -102,7 +102,7 @@ export const errorFreedoms: readonly Freedom[] = [
     .says('Refuses a request with a Bearer header, even if it also has a valid key')
     .rule('keyOf', (right, call) => (/^bearer\b/i.test(call.headers.authorization ?? '') ? null : right(call))),
   freedom('no-alias-for-registration', 'T3')
-    .says('Does not serve register and partners/me under the deprecated prefix')
+    .says('Does not serve POST /register and GET /partners/me under the deprecated prefix /octo/v1/')
     .by({
       waives: ['storefront/4/alias-register', 'storefront/4/alias-me'],
       rules: (honest) => ({

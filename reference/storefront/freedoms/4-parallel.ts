@@ -30,7 +30,7 @@ export const parallelFreedoms: readonly Freedom[] = [
       }),
     ),
   freedom('answers-overtake', '4.4')
-    .says('Delays earlier replies about a cart longer than later ones, so that they leave in another order')
+    .says('Sends replies about the same cart in another order than it handled the requests')
     .middleware(() => {
       let inProgress = 0;
       return async (call, handle) => {
@@ -43,13 +43,13 @@ export const parallelFreedoms: readonly Freedom[] = [
       };
     }),
   freedom('uneven-delays', 'T11')
-    .says('Delays calls by different times, up to 6 ms')
+    .says('Delays requests by different times, up to 6 ms')
     .middleware(() => async (call, handle) => {
       await pause((call.calls.total * 5) % 7);
       return handle(call);
     }),
   freedom('answers-read-late', '4.4')
-    .says('Replies to a change with the state of the cart 3 ms later, including the changes of other calls')
+    .says('Replies to a change with the state of the cart 3 ms later, including the changes of other requests')
     .middleware(() => async (call, handle) => {
       const reply = await handle(call);
       const isChange = ['addItems', 'updateItem', 'removeItem'].includes(call.endpoint ?? '');
@@ -58,12 +58,10 @@ export const parallelFreedoms: readonly Freedom[] = [
       return handle({ ...call, endpoint: 'readCart' });
     }),
   freedom('answers-of-their-own', '4.4')
-    .says(
-      'Replies to an add with the state of the cart when the add arrived plus the added items, without later changes',
-    )
+    .says('Replies to added items with the cart at the arrival of the request plus these items, without later changes')
     .middleware(ownView),
   freedom('one-cart-a-reference', 'A14')
-    .says('Treats a create as repeated while another with the same clientReference and items is in progress')
+    .says('Treats parallel requests to create a cart with the same clientReference and items as one request')
     .middleware(repeated),
 ];
 

@@ -12,7 +12,9 @@ export const listFreedoms: readonly Freedom[] = [
       isFields(reply.body) && reply.body['nextCursor'] === null ? without(reply, '/nextCursor') : reply,
     ),
   freedom('short-and-empty-pages', 'P2')
-    .says('Returns short pages before the last one, and every third page empty')
+    .says(
+      'Returns product list pages with fewer products than the limit before the last page, and every third page empty',
+    )
     .rule('pageOf', (right, rest, size, walk, call) => {
       if (rest.length > 0 && walk.pages % 3 === 1) return { consumed: 0, deals: [] };
       return right(rest, Math.ceil(size / 2), walk, call);
@@ -24,7 +26,7 @@ export const listFreedoms: readonly Freedom[] = [
       readCursor: (cursor, call) => honest.readCursor(cursor.slice('+/=& '.length, -'%41?#'.length), call),
     })),
   freedom('future-watermark-empty', 'P7')
-    .says('Returns an empty list for an updatedSince in the future')
+    .says('Returns an empty product list for an updatedSince in the future')
     .rules(() => ({ checkWatermark: () => null })),
   freedom('unknown-category-refused', 'P14')
     .says('Refuses a category2 or category3 that no deal has')
@@ -59,7 +61,7 @@ export const listFreedoms: readonly Freedom[] = [
     .says('Has only deals of the category local')
     .by({ catalogue: (catalogue) => catalogue.filter(({ category0 }) => category0 === 'local') }),
   freedom('active-deals-only', '4.3')
-    .says('Has no inactive deal in its catalogue')
+    .says('Has no deal in its catalogue that is not active')
     .by({ catalogue: (catalogue) => catalogue.filter(({ active }) => active) }),
   freedom('tiny-catalogue', '4.3')
     .says('Has only three deals')
@@ -94,7 +96,7 @@ export const listFreedoms: readonly Freedom[] = [
       catalogue: (catalogue) => catalogue.map(withReservedIds),
     }),
   freedom('no-tickets-yet', 'O0')
-    .says('Returns no tickets of orders that are ON_HOLD or PENDING')
+    .says('Returns no tickets for orders that are ON_HOLD or PENDING')
     .rule('orderView', (right, order, call) => {
       const view = right(order, call);
       if (view.status !== 'ON_HOLD' && view.status !== 'PENDING') return view;

@@ -12,7 +12,7 @@ const day = 24 * 60 * minute;
 /** Cursors and order of walks, and catalogues that change during a walk. */
 export const walkFreedoms: readonly Freedom[] = [
   freedom('cursor-of-one-page-size', '4.3')
-    .says('Refuses a cursor with another limit than the page before')
+    .says('Refuses a cursor when the request has another limit than the page before')
     .rules((honest) => ({
       writeCursor: (walk, call) => `${honest.writeCursor(walk, call)}.${call.query.get('limit') ?? ''}`,
       readCursor: (cursor, call) => {
@@ -37,7 +37,7 @@ export const walkFreedoms: readonly Freedom[] = [
       };
     }),
   freedom('cursor-of-whole-walk', '1.4')
-    .says('Uses one cursor for a read of the whole catalogue: each call with it returns the next page')
+    .says('Uses the same cursor for all pages of a client: each request with it returns the next page')
     .rules((honest) => {
       const cursors = new Map<string, string>();
       const names = new WeakMap<Call, string>();
@@ -54,12 +54,12 @@ export const walkFreedoms: readonly Freedom[] = [
       };
     }),
   freedom('cursor-of-place-alone', '1.4')
-    .says('Returns equal cursors for equal positions of equal reads of all pages in the same minute')
+    .says('Returns equal cursors for equal positions in lists that were requested in the same way in the same minute')
     .rule('writeCursor', (right, walk, call) =>
       right({ ...walk, startedAt: toMinute(walk.startedAt) }, { ...call, now: toMinute(call.now) }),
     ),
   freedom('order-of-each-walk', '4.3')
-    .says('Lists products in a different order in each read of all pages')
+    .says('Lists products in a different order each time a client reads all pages')
     .rules((honest) => {
       const lastRanks = new WeakMap<Call, number>();
       return {
@@ -77,10 +77,10 @@ export const walkFreedoms: readonly Freedom[] = [
       };
     }),
   freedom('pages-of-nine-at-most', 'P2')
-    .says('Returns at most nine products per page')
+    .says('Returns at most nine products per page of the product list')
     .rule('pageSizeOf', (right, limit, partner, call) => Math.min(9, right(limit, partner, call))),
   freedom('deals-come-and-go', '4.3')
-    .says('Starts to list some deals after a number of calls, and stops listing others')
+    .says('Starts to list some deals after a number of requests, and stops listing others')
     .rule('isListed', (right, deal, call) => right(deal, call) && isThere(deal, call)),
   freedom('promotion-since-yesterday', 'P9')
     .says('Returns every deal for an updatedSince of 24 hours ago or earlier, because a promotion started 24 hours ago')
@@ -90,7 +90,7 @@ export const walkFreedoms: readonly Freedom[] = [
         updatedSince <= call.now - day || right(updatedSince, promotions, call),
     ),
   freedom('imported-at-once', '4.3')
-    .says('Has a catalogue whose deals all changed at the same time')
+    .says('Has a catalogue in which all deals changed at the same time')
     .by({ catalogue: (catalogue) => catalogue.map((deal) => ({ ...deal, updatedAt: Date.UTC(2026, 0, 1) })) }),
 ];
 

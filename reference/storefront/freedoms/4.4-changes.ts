@@ -9,20 +9,20 @@ import { freedom, type Freedom } from './freedom.ts';
 /** Accepted changes of carts where the contract has no rule. */
 export const changeFreedoms: readonly Freedom[] = [
   freedom('sold-out-may-be-added', '7')
-    .says('Accepts a sold-out item as a degraded line')
+    .says('Accepts a sold-out item as an unavailable cart line instead of refusing it')
     .rule('checkCartable', (right, item, call) => {
       const soldOut = call.store.deals.get(item.productId)?.status === 'sold_out';
       const refusal = right(item, call);
       return soldOut && refusal?.error === 'PRODUCT_NOT_CARTABLE' ? null : refusal;
     }),
   freedom('sums-past-100-clamped', 'A9')
-    .says('Keeps a line at 100 units when an add would exceed 100')
+    .says('Keeps a line at 100 units when added units would exceed 100')
     .rule('addQuantity', (right, before, more, call) => Math.min(100, right(before, more, call))),
   freedom('clamp-above-max-units', 'A8')
-    .says("Returns 200 for an update above the option's maximum, and sets the line to the maximum")
+    .says("Returns 200 for a quantity above the option's maximum in a line update, and stores the maximum")
     .by({ waives: ['storefront/4.4/6-clamp'], rules: clampedUpdates }),
   freedom('unit-limits-unenforced', 'A9')
-    .says("Accepts quantities outside an option's minimum and maximum")
+    .says('Accepts quantities outside minUnits and maxUnits of an option')
     .rules(() => ({ withinUnits: () => null })),
   freedom('unit-quantities-enforced', '2.3')
     .says('Refuses a line with more units than the smallest maxQuantity of its option')
@@ -38,7 +38,7 @@ export const changeFreedoms: readonly Freedom[] = [
       return quantity > left ? notCartable(`${left} units are left`) : right(option, quantity, call);
     }),
   freedom('item-declined', 'A5')
-    .says('Leaves the last item out of every fifth create with several items, and reports it in a message')
+    .says('Leaves out the last item of every fifth new cart with several items, and reports it in a message')
     .by({
       waives: ['storefront/4.4/1-declined'],
       rules: (honest) => {
@@ -60,19 +60,19 @@ export const changeFreedoms: readonly Freedom[] = [
       },
     }),
   freedom('empty-add-accepted', '4.4')
-    .says('Accepts an add without items, which changes nothing')
+    .says('Accepts a request without items that should add items, and changes nothing')
     .rule('checkItems', (right, items, cart, call) =>
       items.length === 0 && call.endpoint === 'addItems' ? null : right(items, cart, call),
     ),
   freedom('same-option-twice-refused', '4.4')
-    .says('Refuses a create or add that contains one option twice')
+    .says('Refuses a request to create a cart or add items that contains one option twice')
     .rule('checkItems', (right, items, cart, call) =>
       new Set(items.map(({ optionId }) => optionId)).size < items.length
         ? badRequest('items contains an option twice')
         : right(items, cart, call),
     ),
   freedom('first-deals-refused', '7')
-    .says('Refuses the first ten deals of its catalogue with BAD_REQUEST, as if they needed a selection')
+    .says('Refuses the first ten deals of its catalogue with BAD_REQUEST, as if they required a selection')
     .rule('checkCartable', (right, item, call) => {
       const position = call.store.deals.get(item.productId)?.position ?? Infinity;
       return position <= 10 ? badRequest('a selection is needed') : right(item, call);
@@ -83,7 +83,7 @@ export const changeFreedoms: readonly Freedom[] = [
       expected === 0 ? badRequest('expectedPrice must be more than 0') : right(expected, ...all),
     ),
   freedom('references-once', '4.4')
-    .says('Refuses a create with a clientReference that another cart has')
+    .says('Refuses to create a cart with a clientReference that another cart has')
     .rule('checkItems', (right, items, cart, call) => {
       const reference = cart === null && isFields(call.body) ? call.body['clientReference'] : null;
       const isTaken = [...call.store.carts.values()].some(({ clientReference }) => clientReference === reference);
@@ -92,7 +92,7 @@ export const changeFreedoms: readonly Freedom[] = [
         : right(items, cart, call);
     }),
   freedom('country-disregarded', '1.2')
-    .says('Ignores the country of reads and updates')
+    .says('Ignores the country when a cart is read or a line is updated')
     .rule('checkCountry', (right, country, call) =>
       call.endpoint === 'readCart' || call.endpoint === 'updateItem' ? null : right(country, call),
     ),

@@ -26,32 +26,33 @@ export const addFaults: readonly Fault[] = [
   breaking('2.2', 'add-of-null-quantity-is-one', 'Adds one unit of an item with a quantity of null').middleware(
     takingItems('addItems', (item) => (item['quantity'] === null ? { ...item, quantity: 1 } : item)),
   ),
-  breaking('8', 'add-of-negative-quantity-takes-away', 'Lowers a line by an add of a negative quantity').ruleOn(
-    'addItems',
-    'checkItem',
-    (right, item, index, cart, call) => {
-      const left = cart === null ? 0 : unitsIn(cart, item.optionId) + item.quantity;
-      return item.quantity < 0 && left >= 1 ? null : right(item, index, cart, call);
-    },
-  ),
-  breaking('8', 'add-of-zero-to-present-line', 'Accepts an add of quantity 0 when the cart has the option').ruleOn(
-    'addItems',
-    'checkItem',
-    (right, item, index, cart, call) =>
-      item.quantity === 0 && cart !== null && holds(cart, item) ? null : right(item, index, cart, call),
-  ),
-  breaking('8', 'add-limits-units-of-whole-cart', 'Refuses an add after which all lines have over 100 units').ruleOn(
-    'addItems',
-    'checkSums',
-    (right, items, cart, call) => {
-      const units = [...(cart?.lines ?? []), ...items].reduce((sum, { quantity }) => sum + quantity, 0);
-      return right(items, cart, call) ?? (units > 100 ? badRequest('quantity must be a whole number to 100') : null);
-    },
+  breaking(
+    '8',
+    'add-of-negative-quantity-takes-away',
+    'Lowers a line when an item with a negative quantity is added',
+  ).ruleOn('addItems', 'checkItem', (right, item, index, cart, call) => {
+    const left = cart === null ? 0 : unitsIn(cart, item.optionId) + item.quantity;
+    return item.quantity < 0 && left >= 1 ? null : right(item, index, cart, call);
+  }),
+  breaking(
+    '8',
+    'add-of-zero-to-present-line',
+    'Accepts an added item of quantity 0 when the cart has the option',
+  ).ruleOn('addItems', 'checkItem', (right, item, index, cart, call) =>
+    item.quantity === 0 && cart !== null && holds(cart, item) ? null : right(item, index, cart, call),
   ),
   breaking(
     '8',
+    'add-limits-units-of-whole-cart',
+    'Refuses added items after which all lines have over 100 units',
+  ).ruleOn('addItems', 'checkSums', (right, items, cart, call) => {
+    const units = [...(cart?.lines ?? []), ...items].reduce((sum, { quantity }) => sum + quantity, 0);
+    return right(items, cart, call) ?? (units > 100 ? badRequest('quantity must be a whole number to 100') : null);
+  }),
+  breaking(
+    '8',
     'add-counts-deals-as-options',
-    'Accepts more than 20 options on add when they belong to 20 deals',
+    'Accepts more than 20 options when they are added and belong to 20 deals',
   ).ruleOn('addItems', 'withinOptionLimit', (right, items, cart, call) => {
     const deals = new Set([...(cart?.lines ?? []), ...items].map(({ productId }) => productId));
     return deals.size <= 20 ? null : right(items, cart, call);
@@ -81,7 +82,7 @@ export const addFaults: readonly Fault[] = [
   breaking(
     '4.4',
     'add-answers-with-its-own-lines',
-    'Replies to an add with the lines of the added options only',
+    'Replies with the lines of the added options only when items are added',
   ).replyAt('addItems', (reply, call) =>
     edited(reply, '/items', (items) =>
       Array.isArray(items)
@@ -99,7 +100,7 @@ export const addFaults: readonly Fault[] = [
     const isBack = lineIn({ lines: all }, item.optionId) === undefined;
     return right(all, isBack ? { ...item, quantity: Math.min(100, item.quantity + removed) } : item, call);
   }),
-  breaking('1', 'add-takes-country-in-small-letters', 'Accepts the country us on add').ruleOn(
+  breaking('1', 'add-takes-country-in-small-letters', 'Accepts the country us when items are added').ruleOn(
     'addItems',
     'checkCountry',
     (right, country, call) => right(country === 'us' ? 'US' : country, call),

@@ -9,23 +9,31 @@ import { breaking, taking } from './differences.ts';
 
 /** Wrong updates and removals of lines. */
 export const changeFaults: readonly Fault[] = [
-  breaking('4.4', 'update-of-true-is-one', 'Accepts true as a quantity of 1 on update').middleware(
+  breaking('4.4', 'update-of-true-is-one', 'Accepts true as a quantity of 1 when a line is updated').middleware(
     taking('updateItem', (body) => (body['quantity'] === true ? { ...body, quantity: 1 } : body)),
   ),
-  breaking('4.4', 'update-lacking-quantity-checks-price', 'Accepts an update with an expectedPrice only').middleware(
+  breaking(
+    '4.4',
+    'update-lacking-quantity-checks-price',
+    'Accepts a line update with an expectedPrice only',
+  ).middleware(
     taking('updateItem', (body, call) => {
       const cart = cartOf(call);
       const isCheck = !('quantity' in body) && 'expectedPrice' in body && cart !== null;
       return isCheck ? { ...body, quantity: unitsIn(cart, call.parameters['itemId'] ?? '') } : body;
     }),
   ),
-  breaking('8', 'update-of-negative-is-its-amount', 'Takes the amount of a negative quantity on update').middleware(
+  breaking(
+    '8',
+    'update-of-negative-is-its-amount',
+    'Takes the amount of a negative quantity when a line is updated',
+  ).middleware(
     taking('updateItem', (body) => {
       const { quantity } = body;
       return typeof quantity === 'number' ? { ...body, quantity: Math.abs(quantity) } : body;
     }),
   ),
-  breaking('8', 'update-above-hundred-is-hundred', 'Sets a line to 100 units on an update above 100').middleware(
+  breaking('8', 'update-above-hundred-is-hundred', 'Sets a line to 100 units when it is updated above 100').middleware(
     taking('updateItem', (body) => {
       const { quantity } = body;
       return typeof quantity === 'number' && quantity > 100 ? { ...body, quantity: 100 } : body;
@@ -35,18 +43,18 @@ export const changeFaults: readonly Fault[] = [
   breaking(
     '4.4',
     'update-to-zero-removes-all-but-last',
-    'Removes a line on quantity 0 while the cart has others',
+    'Removes a line that is updated to quantity 0 while the cart has others',
   ).middleware(() => (call, handle) => {
     const others = (cartOf(call)?.lines.length ?? 0) > 1;
     const isZero = call.endpoint === 'updateItem' && sentFields(call)['quantity'] === 0;
     return handle(isZero && others ? { ...call, endpoint: 'removeItem', method: 'DELETE' } : call);
   }),
-  breaking('8', 'update-stops-short-of-hundred', 'Refuses an update to 100 units').ruleOn(
+  breaking('8', 'update-stops-short-of-hundred', 'Refuses to update a line to 100 units').ruleOn(
     'updateItem',
     'withinQuantity',
     (right, quantity, call) => (quantity === 100 ? badRequest('quantity must be below 100') : right(quantity, call)),
   ),
-  breaking('4.4', 'update-never-lowers-a-line', 'Keeps the quantity of a line on an update to a lower one').rule(
+  breaking('4.4', 'update-never-lowers-a-line', 'Keeps the quantity of a line that is updated to a lower one').rule(
     'replaceQuantity',
     (right, cart, optionId, quantity, call) => right(cart, optionId, Math.max(quantity, unitsIn(cart, optionId)), call),
   ),
@@ -58,16 +66,16 @@ export const changeFaults: readonly Fault[] = [
   breaking(
     '4.4',
     'update-with-right-price-changes-nothing',
-    'Keeps the quantity on an update with an expectedPrice',
+    'Keeps the quantity of a line when the update has an expectedPrice',
   ).rule('replaceQuantity', (right, cart, optionId, quantity, call) =>
     typeof sentFields(call)['expectedPrice'] === 'number' ? cart : right(cart, optionId, quantity, call),
   ),
-  breaking('4.4', 'update-with-country-refused', 'Refuses an update with the optional country').ruleOn(
+  breaking('4.4', 'update-with-country-refused', 'Refuses a line update with the optional country').ruleOn(
     'updateItem',
     'checkCountry',
     () => badRequest('country is not expected'),
   ),
-  breaking('4.4', 'update-answers-with-earlier-cart', 'Replies to an update with the lines before it').rules(
+  breaking('4.4', 'update-answers-with-earlier-cart', 'Replies to a line update with the lines before it').rules(
     (honest) => {
       let before: readonly Line[] = [];
       return {
@@ -83,7 +91,7 @@ export const changeFaults: readonly Fault[] = [
   breaking(
     '4.4',
     'read-misses-update-after-read',
-    'Shows the lines of an earlier read until an add or a removal',
+    'Shows the lines of an earlier read until items are added or removed',
   ).rules((honest) => {
     const reads = new Map<string, readonly Line[]>();
     return {
@@ -110,7 +118,7 @@ export const changeFaults: readonly Fault[] = [
   breaking(
     '4.4',
     'removal-of-last-line-keeps-grand-total',
-    'Replies to the last removal with the old grandTotal',
+    'Replies with the old grandTotal when the last line is removed',
   ).middleware(() => async (call, handle) => {
     const cart = cartOf(call);
     const before = cart === null ? null : call.rules.cartView(cart, call).totals.grandTotal;
@@ -122,7 +130,7 @@ export const changeFaults: readonly Fault[] = [
   breaking(
     '3',
     'removal-of-last-line-forgets-cart',
-    'Knows a cart no more after the removal of its last line',
+    'Returns an error for a cart whose last line was removed',
   ).middleware(() => async (call, handle) => {
     const reply = await handle(call);
     const isLast = call.endpoint === 'removeItem' && reply.status === 200 && cartOf(call)?.lines.length === 0;

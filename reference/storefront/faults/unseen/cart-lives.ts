@@ -16,7 +16,7 @@ export const cartLifeFaults: readonly Fault[] = [
   breaking(
     '4',
     'abandon-of-empty-cart-answers-cart',
-    'Answers the abandonment of an empty cart with the cart',
+    'Replies with the cart when an empty cart is abandoned',
   ).middleware(() => async (call, handle) => {
     const cart = cartOf(call);
     const reply = await handle(call);
@@ -26,7 +26,7 @@ export const cartLifeFaults: readonly Fault[] = [
   breaking(
     '3',
     'removal-from-abandoned-cart-succeeds',
-    'Answers a removal from an abandoned cart with the cart',
+    'Replies with the cart when a line of an abandoned cart is removed',
   ).middleware(() => (call, handle) => {
     const isAbandoned = cartOf(call)?.status === 'ABANDONED';
     return handle(call.endpoint === 'removeItem' && isAbandoned ? { ...call, endpoint: 'readCart' } : call);
@@ -34,18 +34,19 @@ export const cartLifeFaults: readonly Fault[] = [
   breaking(
     '3',
     'update-of-abandoned-cart-knows-no-cart',
-    'Answers an update of an abandoned cart INVALID_CART_ID',
+    'Returns INVALID_CART_ID when a line of an abandoned cart is updated',
   ).ruleOn('updateItem', 'findLine', (right, cart, itemId, call) => {
     if (cart.status === 'ABANDONED') throw new RefusedError(unknownCart);
     return right(cart, itemId, call);
   }),
-  breaking('3', 'add-after-abandon-takes-new-id', 'Starts the fresh cart after an abandonment under another id').rule(
-    'addItems',
-    (right, cart, items, call) => {
-      const added = right(cart, items, call);
-      return cart.status === 'ABANDONED' ? { ...added, id: call.rules.newId('cart', call) } : added;
-    },
-  ),
+  breaking(
+    '3',
+    'add-after-abandon-takes-new-id',
+    'Starts the fresh cart under another id after a cart is abandoned',
+  ).rule('addItems', (right, cart, items, call) => {
+    const added = right(cart, items, call);
+    return cart.status === 'ABANDONED' ? { ...added, id: call.rules.newId('cart', call) } : added;
+  }),
   breaking('3', 'add-after-abandon-continues-line', 'Adds to the old quantity of an option of an abandoned cart').rules(
     (honest) => {
       const abandoned = new Map<string, Cart>();
@@ -76,7 +77,7 @@ export const cartLifeFaults: readonly Fault[] = [
   breaking(
     '4.4',
     'abandon-of-foreign-cart-answers-204',
-    'Answers 204 when a partner abandons a cart of another',
+    'Replies with 204 when a partner abandons the cart of another partner',
   ).middleware(() => async (call, handle) => {
     const reply = await handle(call);
     const isForeign = call.endpoint === 'abandonCart' && reply.status === 404 && cartOf(call) !== null;
@@ -85,13 +86,17 @@ export const cartLifeFaults: readonly Fault[] = [
   breaking(
     '4.4',
     'refused-foreign-abandon-empties-cart',
-    'Refuses to abandon a foreign cart, but empties it',
+    "Refuses to abandon another partner's cart, but empties it",
   ).middleware(() => async (call, handle) => {
     const reply = await handle(call);
     if (call.endpoint === 'abandonCart' && reply.status === 404) changeCart(call, emptied);
     return reply;
   }),
-  breaking('4.4', 'read-with-country-knows-no-cart', 'Answers a read with the optional country INVALID_CART_ID').ruleOn(
+  breaking(
+    '4.4',
+    'read-with-country-knows-no-cart',
+    'Returns INVALID_CART_ID when a cart is read with the optional country',
+  ).ruleOn(
     ({ endpoint, query }) => endpoint === 'readCart' && query.has('country'),
     'mayRead',
     () => false,
@@ -99,7 +104,7 @@ export const cartLifeFaults: readonly Fault[] = [
   breaking(
     '4.4',
     'next-cart-replaces-the-last',
-    'Keeps one cart for each key: a create ends the cart before',
+    'Keeps one cart for each key: a new cart ends the previous one',
   ).middleware(() => {
     const newest = new Map<string, string>();
     return async (call, handle) => {
