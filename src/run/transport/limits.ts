@@ -31,7 +31,7 @@ export function createLimits(budgets: Budgets, protocol: Protocol): Limits {
       }
       if (budgets.maxRequests !== null && requests >= budgets.maxRequests) {
         throw new SpentBudgetError(
-          `the budget of ${budgets.maxRequests} requests is spent: raise it with --max-requests`,
+          `the run has sent its maximum of ${budgets.maxRequests} requests: raise it with --max-requests`,
         );
       }
       const resource = protocol.draws(request);
