@@ -23,7 +23,7 @@ const stageNames: Readonly<Record<SigningStage | EmailStage, string>> = {
   encodedParameterString: 'the encoded parameter string',
   trimmedBody: 'the trimmed body',
   bodyHash: 'the body hash',
-  joined: 'the joining of the base string',
+  joined: 'the joined base string',
   key: 'the key of the HMAC',
   mac: 'the HMAC in Base64',
   signature: 'the percent-encoded signature',
@@ -50,7 +50,7 @@ export function tellSigning(diagnosis: SigningDiagnosis): readonly string[] {
     subject: 'The signing code',
     input: requestWords,
     hidden:
-      'A signature alone does not show how it was computed. Check the base string, and whether the key and the request are the signed ones.',
+      'A signature alone does not show how it was computed. Check that the base string, the key and the request are those that were signed.',
   });
 }
 
@@ -143,7 +143,7 @@ function differenceWords<Input>(
 ): readonly string[] {
   const { input, stage, values } = difference;
   // If there was one answer, its input is the user's own.
-  const label = isRest ? 'Shortest input of the rest' : 'Shortest input with this difference';
+  const label = isRest ? 'Shortest input that stays unexplained' : 'Shortest input with this difference';
   const inputLine = evidence.observations === 1 ? [] : [`${label}: ${manner.input(input)}`];
   if (stage === 'hidden') return [...inputLine, manner.hidden];
   return [...inputLine, stageWords({ stage, values })];
@@ -154,7 +154,7 @@ export function stageWords({
   stage,
   values,
 }: Pick<Difference<unknown, SigningStage | EmailStage>, 'stage' | 'values'>): string {
-  if (values === null) return `First difference: ${stageNames[stage]}, which is not shown.`;
+  if (values === null) return `First difference: ${stageNames[stage]}. octoproof does not show its value.`;
   const expected = `expected ${JSON.stringify(values.expected)}`;
   const received = `received ${JSON.stringify(values.received)}`;
   return `First difference: ${stageNames[stage]}, byte ${values.at + 1}: ${expected}, ${received}`;
@@ -164,8 +164,8 @@ function rivalWords<Input>({ bugs, telling: distinguishingInput }: Rival<Input>,
   const other = bugs.map((bug) => withSubject(bug, manner)).join(' ');
   const how =
     distinguishingInput === null
-      ? 'No known input distinguishes them.'
-      : `This input distinguishes them: ${manner.input(distinguishingInput)}`;
+      ? 'No known input distinguishes these explanations.'
+      : `This input distinguishes these explanations: ${manner.input(distinguishingInput)}`;
   return `Another explanation that fits: ${other} ${how}`;
 }
 

@@ -249,7 +249,7 @@ describe('octoproof partner', () => {
     expect(text).toContain(
       'DIAGNOSIS The backend probably computes signatures in a wrong way: it does not trim the body.',
     );
-    expect(text).toContain('To fix it: Rule 3 of 5.3');
+    expect(text).toContain('To fix it: Rule 3 of section 5.3');
     expect(stdout).not.toContain(partner.signingKey);
     expect(await reportAt(path)).toMatchObject({ diagnoses: [{ explained: true }] });
   });

@@ -4,16 +4,16 @@ import { bug, type Bug } from '../bug.ts';
 import type { SigningRecipe, Trimmed } from '../signing/recipe.ts';
 import { asciiBytes, cesu8, latin1Bytes, utf16BigEnd, utf8Twice } from './legacy-bytes.ts';
 
-const rule3 = 'Rule 3 of 5.3: SHA-256 of the trimmed body as UTF-8, in lower-case hexadecimal';
-const rule3Empty = 'Rule 3 of 5.3: for an absent or empty body, use the hash of the empty text';
+const rule3 = 'Rule 3 of section 5.3: use the SHA-256 of the trimmed body (UTF-8), in lower-case hexadecimal';
+const rule3Empty = 'Rule 3 of section 5.3: for an absent or empty body, use the hash of the empty string';
 
 /** Rule 3, second half: the hash, and how missing bodies are treated. */
 export const bodyHashBugs: readonly Bug<SigningRecipe>[] = [
   bug('body-hash-left-out', 'It omits the body hash from the base string.', {
-    fix: 'Rule 5 of 5.3: the body hash is the fifth of five parts.',
+    fix: 'Rule 5 of section 5.3: the body hash is the fifth of the five parts of the base string.',
     wraps: ({ order }) => ({ order: order.filter((part) => part !== 'body') }),
   }),
-  bug('body-not-hashed', 'It puts the body itself into the base string.', {
+  bug('body-not-hashed', 'It puts the body itself into the base string instead of its hash.', {
     fix: `${rule3}.`,
     replaces: { bodyPart: ({ text }) => text },
   }),
@@ -21,8 +21,8 @@ export const bodyHashBugs: readonly Bug<SigningRecipe>[] = [
     fix: `${rule3}.`,
     replaces: { bodyPart: ({ text }) => percentEncode(text) },
   }),
-  bug('body-ignored', 'It hashes the empty text instead of the body.', {
-    fix: 'Rule 3 of 5.3: hash the body. Read it before other code consumes it, or put it back.',
+  bug('body-ignored', 'It hashes the empty string instead of the body.', {
+    fix: 'Rule 3 of section 5.3: hash the body. Read the body before other code consumes it, or put it back.',
     replaces: { bodyPart: ({ hash }) => hash('') },
   }),
   digestText('upper-case', 'It writes the body hash in upper-case hexadecimal.', (digest) =>
@@ -30,20 +30,22 @@ export const bodyHashBugs: readonly Bug<SigningRecipe>[] = [
   ),
   digestText(
     'hex-with-hyphens',
-    'It writes the body hash in pairs of upper-case digits with hyphens, like BitConverter.',
+    'It writes the body hash in upper-case hexadecimal with hyphens between bytes, like BitConverter in C#.',
     (digest) => Array.from(digest, (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join('-'),
   ),
   digestText(
     'lower-hex-with-hyphens',
-    'It writes the body hash in pairs of lower-case digits with hyphens.',
+    'It writes the body hash in lower-case hexadecimal with hyphens between bytes.',
     (digest) => Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('-'),
   ),
-  digestText('hex-without-zeros', 'It writes each byte of the body hash without its leading zero.', (digest) =>
-    Array.from(digest, (byte) => byte.toString(16)).join(''),
+  digestText(
+    'hex-without-zeros',
+    'It writes each byte of the body hash in hexadecimal without a leading zero.',
+    (digest) => Array.from(digest, (byte) => byte.toString(16)).join(''),
   ),
   digestText(
     'hex-of-a-number',
-    'It writes the body hash as a number without leading zeros, like BigInteger.',
+    'It writes the body hash as a hexadecimal number without leading zeros, like BigInteger in Java.',
     (digest) => BigInt(`0x${digest.toString('hex')}`).toString(16),
   ),
   digestText('base64', 'It writes the body hash in Base64.', (digest) => digest.toString('base64')),
@@ -61,20 +63,22 @@ export const bodyHashBugs: readonly Bug<SigningRecipe>[] = [
   bytes('utf-16-big-end', 'It hashes the body as big-endian UTF-16.', utf16BigEnd),
   bytes('latin-1', 'It hashes the body as ISO-8859-1.', latin1Bytes),
   bytes('ascii', 'It hashes the body as ASCII, with ? for other characters.', asciiBytes),
-  bytes('low-bytes', 'It hashes the low byte of each UTF-16 unit of the body.', (text) => Buffer.from(text, 'latin1')),
+  bytes('low-bytes', 'It hashes only the low byte of each UTF-16 code unit of the body.', (text) =>
+    Buffer.from(text, 'latin1'),
+  ),
   bytes('cesu-8', 'It hashes the body as CESU-8, with three bytes for each half of a surrogate pair.', cesu8),
   bytes('utf-8-twice', 'It encodes the body as UTF-8 twice.', utf8Twice),
-  bug('body-hashed-twice', 'It hashes the hash of the body again.', {
-    fix: `${rule3}, hashed once.`,
+  bug('body-hashed-twice', 'It hashes the body hash a second time.', {
+    fix: `${rule3}. Hash only once.`,
     wraps: ({ bodyPart }) => ({
       bodyPart: (body) => bodyPart({ ...body, hash: (text) => body.hash(body.hash(text)) }),
     }),
   }),
   ...emptyBodies(),
-  ignored('get', 'GET', (verb) => verb === 'GET'),
-  ignored('get-and-delete', 'GET and DELETE', (verb) => verb === 'GET' || verb === 'DELETE'),
-  ignored('all-but-post', 'all verbs except POST', (verb) => verb !== 'POST'),
-  ignored('all-but-post-and-put', 'all verbs except POST and PUT', (verb) => verb !== 'POST' && verb !== 'PUT'),
+  ignored('get', 'GET requests', (verb) => verb === 'GET'),
+  ignored('get-and-delete', 'GET and DELETE requests', (verb) => verb === 'GET' || verb === 'DELETE'),
+  ignored('all-but-post', 'all requests except POST', (verb) => verb !== 'POST'),
+  ignored('all-but-post-and-put', 'all requests except POST and PUT', (verb) => verb !== 'POST' && verb !== 'PUT'),
 ];
 
 function digestText(id: string, does: string, write: (digest: Buffer) => string): Bug<SigningRecipe> {
@@ -99,8 +103,8 @@ function ignored(id: string, condition: string, skips: (verb: string) => boolean
   const skipped = ({ verb }: Trimmed): boolean => skips(verb);
   return {
     id: `body-ignored-on-${id}`,
-    does: `It hashes the empty text instead of the body for ${condition}.`,
-    fix: 'Rule 3 of 5.3: hash the body of every request that has one, for every verb.',
+    does: `It hashes the empty string instead of the body for ${condition}.`,
+    fix: 'Rule 3 of section 5.3: hash the body of every request that has one, for every verb.',
     wraps: ({ bodyPart }) => ({
       bodyPart: (body) => (skipped(body) ? bodyPart({ ...body, sent: null, text: '' }) : bodyPart(body)),
     }),
@@ -114,16 +118,19 @@ function emptyBodies(): readonly Bug<SigningRecipe>[] {
   const blank: EmptyBody = { id: 'blank', isEmpty: ({ text }) => text === '' };
   const leftOut = (body: EmptyBody, does: string) => emptyBody(body, 'left-out', does, () => null);
   const partEmpty = (body: EmptyBody, condition: string) =>
-    emptyBody(body, 'part-empty', `It leaves the fifth part empty if ${condition}.`, () => '');
+    emptyBody(body, 'part-empty', `It leaves the body hash part of the base string empty if ${condition}.`, () => '');
   const hashedAs = (body: EmptyBody, name: string, text: string) => {
-    const condition = body === absent ? 'if there is no body, but not if the body is empty' : 'if the body is empty';
+    const condition =
+      body === absent
+        ? 'if the request has no body, but not if the body is empty'
+        : 'if the request has no body or an empty one';
     return emptyBody(body, `as-${name}`, `It hashes the text ${text} ${condition}.`, ({ hash }) => hash(text));
   };
   return [
-    leftOut(empty, 'It omits the body hash from the base string if the body is empty.'),
-    partEmpty(empty, 'the body is empty'),
-    leftOut(absent, 'It omits the body hash if there is no body, but hashes an empty body.'),
-    partEmpty(absent, 'there is no body, but hashes an empty body'),
+    leftOut(empty, 'It omits the body hash from the base string if the request has no body or an empty one.'),
+    partEmpty(empty, 'the request has no body or an empty one'),
+    leftOut(absent, 'It omits the body hash if the request has no body, but hashes an empty body.'),
+    partEmpty(absent, 'the request has no body, but hashes an empty body'),
     leftOut(blank, 'It omits the body hash if the trimmed body is empty.'),
     partEmpty(blank, 'the trimmed body is empty'),
     hashedAs(absent, 'null', 'null'),

@@ -2,7 +2,7 @@ import type { Bug } from '../bug.ts';
 import type { SigningRecipe } from '../signing/recipe.ts';
 import { escapeForms, numberForms, writtenJson, type JsonForm } from './json-forms.ts';
 
-const asSent = 'Rule 3 of 5.3: hash the body as it was sent, before parsing it';
+const asSent = 'Rule 3 of section 5.3: hash the body as it was sent, before you parse it';
 const express = 'In Express, keep the raw body with the verify option of express.json';
 const python = 'In Flask, use request.get_data(); in Django, request.body';
 const php = "In PHP, use file_get_contents('php://input')";
@@ -44,7 +44,7 @@ export const bodyJsonBugs: readonly Bug<SigningRecipe>[] = [
   {
     id: 'body-rewritten-twice',
     group: 'json',
-    does: 'It puts the body in quotation marks, as a JSON string.',
+    does: 'It puts the body in quotation marks, as a JSON string, before hashing it.',
     fix: `${asSent}. The body is already text: do not call json.dumps or JSON.stringify on it.`,
     wraps: ({ trim }) => ({ trim: (text) => (trim(text) === '' ? '' : JSON.stringify(trim(text))) }),
   },
@@ -98,7 +98,7 @@ function wordsOf({ spacing, numbers, escapes, sorted, emptyAsArray }: JsonForm):
     ...(sorted ? ['with sorted keys'] : []),
     ...(numbers === undefined ? [] : [`with ${numberForms[numbers].says}`]),
     ...(escapes === undefined ? [] : [`with ${escapeForms[escapes].says}`]),
-    ...(emptyAsArray ? ['with {} as []'] : []),
+    ...(emptyAsArray ? ['with {} written as []'] : []),
   ].join(', ');
 }
 

@@ -12,9 +12,9 @@ import {
   trimEnds,
 } from './trim-ends.ts';
 
-const rule3 = 'Rule 3 of 5.3: trim space, tab, CR and LF from both ends of the body';
+const rule3 = 'Rule 3 of section 5.3: trim space, tab, CR and LF from both ends of the body';
 const openTrim =
-  'Ask the operator: rule 3 of 5.3 does not say which characters are white space. To be safe, trim only space, tab, CR and LF.';
+  'Ask the operator: rule 3 of section 5.3 does not say which characters are white space. To be safe, trim only space, tab, CR and LF.';
 
 /** Rule 3, first half: the text that is hashed. */
 export const bodyTextBugs: readonly Bug<SigningRecipe>[] = [
@@ -23,8 +23,10 @@ export const bodyTextBugs: readonly Bug<SigningRecipe>[] = [
     text.replace(/^[ \t\r\n]+/, ''),
   ),
   trimmed('body-start-not-trimmed', 'It trims only the end of the body.', (text) => trimEnd(text, isPlainSpace)),
-  trimmed('body-line-end-trimmed', 'It removes a single line end from the body, like chomp.', (text) =>
-    text.replace(/(\r\n|\n|\r)$/, ''),
+  trimmed(
+    'body-line-end-trimmed',
+    'It removes only one line end from the end of the body, like chomp in Ruby.',
+    (text) => text.replace(/(\r\n|\n|\r)$/, ''),
   ),
   trimmed('body-newlines-trimmed', 'It trims only line ends from the body.', (text) =>
     trimEnds(text, (one) => '\r\n'.includes(one)),
@@ -44,30 +46,38 @@ export const bodyTextBugs: readonly Bug<SigningRecipe>[] = [
     change: (text) => text.split(/\r?\n/, 1)[0] ?? '',
   }),
   onText('body-as-object-object', 'It hashes [object Object] instead of a JSON body.', {
-    fix: 'Rule 3 of 5.3: hash the body as it was sent. In JavaScript, String(object) gives [object Object].',
+    fix: 'Rule 3 of section 5.3: hash the body as it was sent. In JavaScript, String(object) gives [object Object].',
     change: (text) => (/^[{]/.test(text) ? '[object Object]' : text),
   }),
-  onText('body-without-white-space', 'It removes all white space from the body.', {
-    fix: `${rule3}. Keep the rest unchanged.`,
+  onText('body-without-white-space', 'It removes all white space, also inside the body.', {
+    fix: `${rule3}. Keep the rest of the body unchanged.`,
     change: (text) => text.replaceAll(/[ \t\r\n]+/g, ''),
   }),
-  onText('body-without-unicode-white-space', "It removes all of Python's white space from the body.", {
-    fix: `${rule3}. Keep the rest unchanged.`,
-    change: (text) => Array.from(text, (one) => (isPythonSpace(one) ? '' : one)).join(''),
-  }),
-  onText('body-without-javascript-white-space', "It removes all of JavaScript's white space from the body.", {
-    fix: `${rule3}. Keep the rest unchanged.`,
-    change: (text) => text.replaceAll(/\s+/g, ''),
-  }),
+  onText(
+    'body-without-unicode-white-space',
+    'It removes all characters that Python treats as white space, also inside the body.',
+    {
+      fix: `${rule3}. Keep the rest of the body unchanged.`,
+      change: (text) => Array.from(text, (one) => (isPythonSpace(one) ? '' : one)).join(''),
+    },
+  ),
+  onText(
+    'body-without-javascript-white-space',
+    'It removes all characters that JavaScript treats as white space, also inside the body.',
+    {
+      fix: `${rule3}. Keep the rest of the body unchanged.`,
+      change: (text) => text.replaceAll(/\s+/g, ''),
+    },
+  ),
   onText('body-white-space-merged', 'It replaces each run of white space in the body by one space.', {
-    fix: `${rule3}. Keep the rest unchanged.`,
+    fix: `${rule3}. Keep the rest of the body unchanged.`,
     change: (text) => text.replaceAll(/[ \t\r\n]+/g, ' '),
   }),
   onText(
     'body-unicode-white-space-merged',
-    'It splits the body at white space, like Python, and joins it with spaces.',
+    'It splits the body at white space, like split in Python, and joins the pieces with spaces.',
     {
-      fix: `${rule3}. Keep the rest unchanged.`,
+      fix: `${rule3}. Keep the rest of the body unchanged.`,
       change: (text) =>
         Array.from(text, (one) => (isPythonSpace(one) ? ' ' : one))
           .join('')
@@ -75,40 +85,42 @@ export const bodyTextBugs: readonly Bug<SigningRecipe>[] = [
           .trim(),
     },
   ),
-  onText('body-without-line-ends', 'It removes line ends from the body.', {
-    fix: `${rule3}. Keep the rest unchanged.`,
+  onText('body-without-line-ends', 'It removes all line ends from the body.', {
+    fix: `${rule3}. Keep the rest of the body unchanged.`,
     change: (text) => text.replaceAll(/[\r\n]+/g, ''),
   }),
   onText('body-carriage-returns-removed', 'It replaces CR LF in the body by LF.', {
-    fix: `${rule3}. Keep the rest as it was sent.`,
+    fix: `${rule3}. Keep the rest of the body as it was sent.`,
     change: (text) => text.replaceAll('\r\n', '\n'),
   }),
   onText('body-carriage-returns-added', 'It replaces LF in the body by CR LF.', {
-    fix: `${rule3}. Keep the rest as it was sent.`,
+    fix: `${rule3}. Keep the rest of the body as it was sent.`,
     change: (text) => text.replaceAll(/(?<!\r)\n/g, '\r\n'),
   }),
   onText('body-in-lower-case', 'It converts the body to lower case.', {
-    fix: 'Rule 3 of 5.3: hash the trimmed body unchanged.',
+    fix: 'Rule 3 of section 5.3: hash the trimmed body unchanged.',
     change: (text) => text.toLowerCase(),
   }),
   onText('body-encoded', 'It percent-encodes the body before hashing it.', {
-    fix: 'Rule 3 of 5.3: hash the trimmed body as it was sent.',
+    fix: 'Rule 3 of section 5.3: hash the trimmed body as it was sent.',
     change: (text) => encodeURIComponent(text),
   }),
   onText('body-decoded', 'It percent-decodes the body before hashing it.', {
-    fix: 'Rule 3 of 5.3: hash the trimmed body as it was sent.',
+    fix: 'Rule 3 of section 5.3: hash the trimmed body as it was sent.',
     change: unescaped,
   }),
   trimmedOpenly(
     'javascript',
-    "It trims all of JavaScript's white space, including a byte order mark, from the body.",
+    'It trims from the body all characters that JavaScript treats as white space, including a byte order mark.',
     (text) => text.trim(),
   ),
-  trimmedOpenly('python', "It trims all of Python's white space from the body.", (text) =>
+  trimmedOpenly('python', 'It trims from the body all characters that Python treats as white space.', (text) =>
     trimEnds(text, isPythonSpace),
   ),
-  trimmedOpenly('unicode', 'It trims all white space as defined by Unicode, Go and C# from the body.', (text) =>
-    trimEnds(text, isUnicodeSpace),
+  trimmedOpenly(
+    'unicode',
+    'It trims from the body all characters that Unicode, Go and C# treat as white space.',
+    (text) => trimEnds(text, isUnicodeSpace),
   ),
   trimmedOpenly('java', 'It trims all control characters from the body, like trim in Java.', (text) =>
     trimEnds(text, isJavaSpace),
@@ -121,7 +133,7 @@ export const bodyTextBugs: readonly Bug<SigningRecipe>[] = [
   ),
   {
     ...onText('byte-order-mark-removed', 'It removes a byte order mark from the body.', {
-      fix: 'Ask the operator: rule 3 of 5.3 does not mention byte order marks.',
+      fix: 'Ask the operator: rule 3 of section 5.3 does not mention byte order marks.',
       change: (text) => text.replace(/^\uFEFF/, ''),
     }),
     open: true,

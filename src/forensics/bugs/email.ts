@@ -13,12 +13,13 @@ import {
   trimEnds,
 } from './trim-ends.ts';
 
-const rule = 'Section 5.6 rule 2: lower case, no white space at the ends, UTF-8, SHA-256, URL-safe Base64 without =';
-const openRule = 'Ask the operator: section 5.6 rule 2 does not say';
+const rule =
+  'Rule 2 of section 5.6: convert to lower case, trim, encode as UTF-8, hash with SHA-256, and write URL-safe Base64 without =';
+const openRule = 'Ask the operator: rule 2 of section 5.6 does not say';
 
 /** All known bugs of e-mail hashes. Violations of the contract come before open questions. */
 export const emailBugs: readonly Bug<EmailRecipe>[] = [
-  lowered('email-case-kept', 'It keeps the case of the address.', (text) => text),
+  lowered('email-case-kept', 'It does not convert the address to lower case.', (text) => text),
   trimmed('email-not-trimmed', 'It does not trim the address.', (text) => text),
   inText('email-hash-in-hex', 'It writes the hash in hexadecimal.', (digest) => digest.toString('hex')),
   inText('email-hash-in-base64', 'It writes the hash in standard Base64.', (digest) => digest.toString('base64')),
@@ -39,7 +40,7 @@ export const emailBugs: readonly Bug<EmailRecipe>[] = [
   inText('email-hash-in-padded-base64-of-hex', 'It writes the hash as Base64 of its hexadecimal form.', (digest) =>
     Buffer.from(digest.toString('hex')).toString('base64'),
   ),
-  inText('email-hash-encoded', 'It percent-encodes the hash in standard Base64.', (digest) =>
+  inText('email-hash-encoded', 'It writes the hash in percent-encoded standard Base64.', (digest) =>
     encodeURIComponent(digest.toString('base64')),
   ),
   inText(
@@ -47,14 +48,14 @@ export const emailBugs: readonly Bug<EmailRecipe>[] = [
     'It adds a line feed to the hash.',
     (digest) => `${digest.toString('base64url')}\n`,
   ),
-  inText('email-hash-in-lower-case', 'It converts the hash to lower case.', (digest) =>
+  inText('email-hash-in-lower-case', 'It converts the Base64 hash to lower case.', (digest) =>
     digest.toString('base64url').toLowerCase(),
   ),
   hashed('sha1', 'SHA-1'),
   hashed('md5', 'MD5'),
   hashed('sha512', 'SHA-512'),
   hashed('sha384', 'SHA-384'),
-  bug('email-hashed-twice', 'It hashes the address twice.', {
+  bug('email-hashed-twice', 'It hashes the hash of the address again.', {
     fix: `${rule}. Hash only once.`,
     wraps: ({ digest }) => ({ digest: (bytes) => digest(digest(bytes)) }),
   }),
@@ -85,23 +86,32 @@ export const emailBugs: readonly Bug<EmailRecipe>[] = [
     'It converts the address to lower case by Turkish rules: I becomes ı.',
     (address) => address.toLocaleLowerCase('tr'),
   ),
-  wrapped('email-without-dots', 'It removes dots before the @.', (address) => onLocal(address, withoutDots)),
-  wrapped('email-without-tag', 'It removes a + before the @ and the text after it.', (address) =>
+  wrapped('email-without-dots', 'It removes the dots before the @ of the address.', (address) =>
+    onLocal(address, withoutDots),
+  ),
+  wrapped('email-without-tag', 'It removes a + before the @, and the text between the + and the @.', (address) =>
     onLocal(address, withoutTag),
   ),
-  wrapped('email-without-dots-and-tag', 'It removes dots, and a + with the text after it, before the @.', (address) =>
-    onLocal(address, (local) => withoutDots(withoutTag(local))),
+  wrapped(
+    'email-without-dots-and-tag',
+    'It removes dots before the @, and a + with the text between the + and the @.',
+    (address) => onLocal(address, (local) => withoutDots(withoutTag(local))),
   ),
   wrapped('email-without-dots-at-gmail', 'It removes dots from addresses of gmail.com.', (address) =>
     address.endsWith('@gmail.com') ? onLocal(address, withoutDots) : address,
   ),
-  wrapped('email-without-dots-and-tag-at-gmail', 'It removes dots and tags from addresses of gmail.com.', (address) =>
-    address.endsWith('@gmail.com') ? onLocal(address, (local) => withoutDots(withoutTag(local))) : address,
+  wrapped(
+    'email-without-dots-and-tag-at-gmail',
+    'It removes dots and tags (+tag) from addresses of gmail.com.',
+    (address) =>
+      address.endsWith('@gmail.com') ? onLocal(address, (local) => withoutDots(withoutTag(local))) : address,
   ),
-  wrapped('email-local-part-alone', 'It hashes only the part before the @.', (address) =>
+  wrapped('email-local-part-alone', 'It hashes only the part of the address before the @.', (address) =>
     address.replace(/@[^@]*$/, ''),
   ),
-  wrapped('email-domain-alone', 'It hashes only the domain.', (address) => address.slice(address.lastIndexOf('@') + 1)),
+  wrapped('email-domain-alone', 'It hashes only the domain of the address.', (address) =>
+    address.slice(address.lastIndexOf('@') + 1),
+  ),
   wrapped('email-encoded', 'It percent-encodes the address.', (address) => encodeURIComponent(address)),
   wrapped('email-at-encoded', 'It percent-encodes the @ of the address.', (address) => address.replaceAll('@', '%40')),
   wrapped('email-plus-as-space', 'It decodes a plus in the address as a space.', (address) =>
@@ -110,29 +120,37 @@ export const emailBugs: readonly Bug<EmailRecipe>[] = [
   wrapped('email-in-quotes', 'It hashes the address in quotation marks.', (address) => JSON.stringify(address)),
   wrapped('email-with-newline', 'It hashes the address with a line feed at its end.', (address) => `${address}\n`),
   wrapped('email-with-mailto', 'It hashes the address with mailto: before it.', (address) => `mailto:${address}`),
-  wrapped('email-domain-in-punycode', 'It converts the domain to its ASCII form.', (address) =>
+  wrapped('email-domain-in-punycode', 'It converts the domain to its ASCII form (Punycode).', (address) =>
     onDomain(address, (domain) => domainToASCII(domain) || domain),
   ),
-  wrapped('email-composed', 'It composes letters and their accents (NFC).', (address) => address.normalize('NFC')),
-  wrapped('email-decomposed', 'It decomposes letters and their accents (NFD).', (address) => address.normalize('NFD')),
-  wrapped('email-compatibility-composed', 'It replaces letters by their compatibility forms (NFKC).', (address) =>
-    address.normalize('NFKC'),
+  wrapped('email-composed', 'It normalizes the address to NFC, which composes letters and their accents.', (address) =>
+    address.normalize('NFC'),
   ),
-  wrapped('email-without-accents', 'It removes accents from letters.', (address) =>
+  wrapped(
+    'email-decomposed',
+    'It normalizes the address to NFD, which separates letters from their accents.',
+    (address) => address.normalize('NFD'),
+  ),
+  wrapped(
+    'email-compatibility-composed',
+    'It normalizes the address to NFKC, which replaces letters by their compatibility forms.',
+    (address) => address.normalize('NFKC'),
+  ),
+  wrapped('email-without-accents', 'It removes the accents from the letters of the address.', (address) =>
     address.normalize('NFD').replaceAll(/\p{M}/gu, ''),
   ),
   asBytes('utf-16', 'little-endian UTF-16', (address) => Buffer.from(address, 'utf16le')),
   asBytes('utf-16-big-end', 'big-endian UTF-16', utf16BigEnd),
   asBytes('latin-1', 'ISO-8859-1', latin1Bytes),
   asBytes('ascii', 'ASCII, with ? for other characters', asciiBytes),
-  asBytes('utf-8-twice', 'UTF-8, twice', utf8Twice),
+  asBytes('utf-8-twice', 'UTF-8 that is encoded twice', utf8Twice),
   loweredOpenly('email-ascii-lower-case', 'It converts only the letters A to Z to lower case.', (address) =>
     address.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()),
   ),
   loweredOpenly('email-simple-lower-case', 'It converts each letter to lower case separately, like Go.', (address) =>
     Array.from(address, (letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join(''),
   ),
-  loweredOpenly('email-case-folded', 'It folds letter case, so that ß becomes ss.', (address) =>
+  loweredOpenly('email-case-folded', 'It applies Unicode case folding, so that ß becomes ss.', (address) =>
     address.toUpperCase().toLowerCase(),
   ),
   {
@@ -170,7 +188,7 @@ function inText(id: string, does: string, write: EmailRecipe['text']): Bug<Email
 function hashed(algorithm: string, name: string): Bug<EmailRecipe> {
   return {
     id: `email-hashed-with-${algorithm}`,
-    does: `It hashes with ${name}.`,
+    does: `It hashes the address with ${name}.`,
     fix: `${rule}.`,
     replaces: { digest: (data) => createHash(algorithm).update(data).digest() },
   };

@@ -52,7 +52,7 @@ export const wrongEncoders = {
   },
   java: {
     id: 'as-form',
-    how: 'like forms in Java, Ruby and browsers (space as +, * unchanged, ~ as %7E)',
+    how: 'like HTML forms in Java, Ruby and browsers (space as +, * unchanged, ~ as %7E)',
     instead: `${java}; in Ruby, do not call URI.encode_www_form_component; in JavaScript, do not use URLSearchParams`,
     encode: keeping('-._*', { plus: true }),
   },
@@ -68,7 +68,7 @@ export const wrongEncoders = {
     instead: `${python}; ${go}; ${ruby}`,
     encode: keeping('-._~', { plus: true }),
   },
-  slash: { id: 'with-slash-left', how: 'except for /', instead: python, encode: keeping('-._~/') },
+  slash: { id: 'with-slash-left', how: 'with / left unencoded', instead: python, encode: keeping('-._~/') },
   component: {
     id: 'as-uri-component',
     how: "with encodeURIComponent (!'()* unchanged)",
@@ -95,7 +95,7 @@ export const wrongEncoders = {
   },
   asteriskAndTilde: {
     id: 'with-asterisk-only-left',
-    how: 'except for *',
+    how: 'with * left unencoded',
     instead: `${java}; ${javascript}`,
     encode: keeping('-._~*'),
   },
@@ -107,7 +107,7 @@ export const wrongEncoders = {
   },
   plusLeft: {
     id: 'with-plus-left',
-    how: 'except for +',
+    how: 'with + left unencoded',
     instead: 'write %2B for every plus',
     encode: keeping('-._~+'),
   },
@@ -137,7 +137,7 @@ export const wrongEncoders = {
   },
   uri: {
     id: 'as-whole-uri',
-    how: 'as a whole address, for example with encodeURI (reserved characters unchanged)',
+    how: 'as a whole URL, for example with encodeURI (reserved characters unchanged)',
     instead: javascript,
     encode: keeping("-._~!'()*;/?:@&=+$,#"),
   },
@@ -149,7 +149,7 @@ export const wrongEncoders = {
   },
   javaTwice: {
     id: 'as-form-then-again',
-    how: 'like forms in Java, PHP and browsers, and then again by RFC 3986',
+    how: 'like HTML forms in Java, PHP and browsers, and then again by RFC 3986',
     instead: 'encode only once, by RFC 3986: do not pass text through URLSearchParams or URLEncoder first',
     encode: (text) => percentEncode(encodedAgain.java(text)),
   },
@@ -167,7 +167,7 @@ export const wrongEncoders = {
   },
   latin1: {
     id: 'as-latin-1',
-    how: 'from ISO-8859-1 instead of UTF-8',
+    how: 'as ISO-8859-1 bytes instead of UTF-8',
     instead: 'convert text to UTF-8 first; in Java, call URLEncoder.encode(text, StandardCharsets.UTF_8)',
     encode: keeping('-._~', { latin1: true }),
   },

@@ -13,30 +13,36 @@ export interface EncodedPart {
 }
 
 export const encodedParts = {
-  everything: { id: 'everything', what: 'everything', rule: 'Rule 4 of 5.3', steps: ['encode'] },
+  everything: { id: 'everything', what: 'everything', rule: 'Rule 4 of section 5.3', steps: ['encode'] },
   parameters: {
     id: 'keys-and-values',
     what: 'keys and values of the query',
-    rule: 'Rule 2 of 5.3',
+    rule: 'Rule 2 of section 5.3',
     steps: ['encodeKey', 'encodeValue'],
   },
   values: {
     id: 'values',
     what: 'values of the query',
     others: 'keys',
-    rule: 'Rule 2 of 5.3',
+    rule: 'Rule 2 of section 5.3',
     steps: ['encodeValue'],
   },
-  keys: { id: 'keys', what: 'keys of the query', others: 'values', rule: 'Rule 2 of 5.3', steps: ['encodeKey'] },
+  keys: {
+    id: 'keys',
+    what: 'keys of the query',
+    others: 'values',
+    rule: 'Rule 2 of section 5.3',
+    steps: ['encodeKey'],
+  },
   joined: {
     id: 'parameter-string',
     what: 'the joined parameter string',
-    rule: 'Part 4 of 5.3',
+    rule: 'Part 4 of section 5.3',
     steps: ['encodeParameters'],
   },
-  nonce: { id: 'nonce', what: 'the nonce', rule: 'Part 2 of 5.3', steps: ['encodeNonce'] },
-  url: { id: 'base-url', what: 'the base URL', rule: 'Part 3 of 5.3', steps: ['encodeUrl'] },
-  mac: { id: 'signature', what: 'the Base64 signature', rule: 'Rule 6 of 5.3', steps: ['encodeMac'] },
+  nonce: { id: 'nonce', what: 'the nonce', rule: 'Part 2 of section 5.3', steps: ['encodeNonce'] },
+  url: { id: 'base-url', what: 'the base URL', rule: 'Part 3 of section 5.3', steps: ['encodeUrl'] },
+  mac: { id: 'signature', what: 'the Base64 signature', rule: 'Rule 6 of section 5.3', steps: ['encodeMac'] },
 } as const satisfies Record<string, EncodedPart>;
 
 /**

@@ -2,7 +2,7 @@ import { percentDecode, percentEncode, signingVersion } from '../../../reference
 import type { Bug } from '../bug.ts';
 import type { HeaderPairs, SigningRecipe } from '../signing/recipe.ts';
 
-const form = 'Section 5.4: the scheme, a space, then version="1.1",digest="HMAC-SHA1",nonce="…",signature="…"';
+const form = 'Section 5.4: write the scheme, a space, then version="1.1",digest="HMAC-SHA1",nonce="…",signature="…"';
 
 const names = ['version', 'digest', 'nonce', 'signature'] as const;
 
@@ -54,7 +54,7 @@ export const headerBugs: readonly Bug<SigningRecipe>[] = [
   listBug('header-with-spaces-around-equals', 'It puts spaces around the = in the header.', {
     pair: (name, value) => `${name} = "${value}"`,
   }),
-  listBug('header-with-its-name', 'It puts the name of the header into its value.', {
+  listBug('header-with-its-name', 'It puts the name of the header, Authorization, into the value of the header.', {
     lead: (scheme) => `Authorization: ${scheme} `,
   }),
   listBug('header-without-version', 'It omits the version from the header.', { without: 'version' }),
@@ -63,10 +63,14 @@ export const headerBugs: readonly Bug<SigningRecipe>[] = [
   headerBug('header-of-signature-only', 'It sends only scheme and signature in the header.', (pairs) => {
     return `${pairs.scheme} ${pairs.signature}`;
   }),
-  headerBug('header-in-oauth-names', 'It uses the names of OAuth in the header.', (pairs) => {
-    const { scheme, version, digest, nonce, signature } = pairs;
-    return `${scheme} oauth_version="${version}",oauth_signature_method="${digest}",oauth_nonce="${nonce}",oauth_signature="${signature}"`;
-  }),
+  headerBug(
+    'header-in-oauth-names',
+    'It uses parameter names of OAuth, such as oauth_nonce, in the header.',
+    (pairs) => {
+      const { scheme, version, digest, nonce, signature } = pairs;
+      return `${scheme} oauth_version="${version}",oauth_signature_method="${digest}",oauth_nonce="${nonce}",oauth_signature="${signature}"`;
+    },
+  ),
   headerBug('header-in-json', 'It sends the pairs of the header as JSON.', ({ scheme, ...pairs }) => {
     return `${scheme} ${JSON.stringify(Object.fromEntries(names.map((name) => [name, pairs[name]])))}`;
   }),

@@ -71,7 +71,7 @@ function wordsOf(found: readonly Deviation[], isLower: boolean): string {
   const kept = found.filter(({ character, written }) => character === written).map(({ character }) => character);
   const changed = found.filter(({ character, written }) => character !== written);
   return [
-    ...(kept.length === 0 ? [] : [`except for ${kept.join(' ')}`]),
+    ...(kept.length === 0 ? [] : [`with ${kept.join(' ')} left unencoded`]),
     ...changed.map(({ character, written }) => `with ${character === ' ' ? 'a space' : character} as ${written}`),
     ...(isLower ? ['with lower-case hexadecimal digits'] : []),
   ].join(', ');

@@ -3,7 +3,7 @@ import { bug, type Bug } from '../bug.ts';
 import type { PartName, SigningRecipe } from '../signing/recipe.ts';
 
 const rule5 =
-  'Rule 5 of 5.3: join verb, nonce, base URL, parameter string and body hash, in this order, with & and nothing else';
+  'Rule 5 of section 5.3: join verb, nonce, base URL, parameter string and body hash, in this order, with & and nothing else';
 
 /** The joining of pairs to a parameter string, and of parts to a base string. */
 export const joiningBugs: readonly Bug<SigningRecipe>[] = [
@@ -11,23 +11,23 @@ export const joiningBugs: readonly Bug<SigningRecipe>[] = [
   pairsJoined('semicolons', ';'),
   pairsJoined('nothing', ''),
   bug('pairs-joined-with-html-ampersand', 'It joins parameters with &amp;.', {
-    fix: 'Rule 2 of 5.3: join pairs with a plain &. In PHP, call http_build_query with the separator "&", and do not use htmlspecialchars.',
+    fix: 'Rule 2 of section 5.3: join pairs with a plain &. In PHP, call http_build_query with the separator "&", and do not use htmlspecialchars.',
     replaces: { joinPairs: (pairs) => pairs.join('&amp;') },
   }),
   bug('pairs-closed-with-ampersand', 'It also puts an & after the last parameter.', {
-    fix: 'Rule 2 of 5.3: put & only between pairs.',
+    fix: 'Rule 2 of section 5.3: put & only between pairs.',
     replaces: { joinPairs: (pairs) => pairs.map((pair) => `${pair}&`).join('') },
   }),
   bug('pairs-without-equals', 'It joins key and value with nothing between them.', {
-    fix: 'Rule 2 of 5.3: join key and value with =.',
+    fix: 'Rule 2 of section 5.3: join key and value with =.',
     replaces: { joinPair: ({ key, value }) => `${key}${value}` },
   }),
   bug('pairs-with-colon', 'It joins key and value with a colon.', {
-    fix: 'Rule 2 of 5.3: join key and value with =.',
+    fix: 'Rule 2 of section 5.3: join key and value with =.',
     replaces: { joinPair: ({ key, value }) => `${key}:${value}` },
   }),
   bug('values-only', 'It joins only values, without their keys.', {
-    fix: 'Rule 2 of 5.3: join key and value with =.',
+    fix: 'Rule 2 of section 5.3: join key and value with =.',
     replaces: { joinPair: ({ value }) => value },
   }),
   partsJoined('newlines', '\n'),
@@ -41,7 +41,7 @@ export const joiningBugs: readonly Bug<SigningRecipe>[] = [
   partsJoined('html-ampersands', '&amp;'),
   partsJoined('encoded-ampersands', '%26'),
   bug('empty-parts-left-out', 'It omits empty parts of the base string together with their &.', {
-    fix: 'Rule 5 of 5.3: without a query, the fourth part is empty, but both & around it stay.',
+    fix: 'Rule 5 of section 5.3: without a query, the fourth part is empty, but both & around it stay.',
     replaces: { join: (parts) => parts.filter((part) => part !== '').join('&') },
   }),
   onBase('base-string-closed-with-newline', 'It puts a line feed at the end of the base string.', {
@@ -78,7 +78,7 @@ function pairsJoined(name: string, separator: string): Bug<SigningRecipe> {
   return {
     id: `pairs-joined-with-${name}`,
     does: `It joins parameters with ${name}.`,
-    fix: 'Rule 2 of 5.3: join pairs with &.',
+    fix: 'Rule 2 of section 5.3: join pairs with &.',
     replaces: { joinPairs: (pairs) => pairs.join(separator) },
   };
 }

@@ -17,20 +17,20 @@ export interface JsonForm {
 
 /** The forms of numbers, and their description. */
 export const numberForms = {
-  javascript: { says: '1.0 as 1', write: javascriptNumber },
-  decimal: { says: '1.0 as 1.0 and 1e2 as 100.0', write: pythonNumber },
+  javascript: { says: '1.0 written as 1', write: javascriptNumber },
+  decimal: { says: '1.0 written as 1.0 and 1e2 written as 100.0', write: pythonNumber },
 } as const;
 
 /** The escapes of strings, and their description. */
 export const escapeForms = {
-  ascii: { says: String.raw`\u escapes beyond ASCII`, write: asciiText },
+  ascii: { says: String.raw`\u escapes for characters beyond ASCII`, write: asciiText },
   'upper-ascii': {
-    says: String.raw`\u escapes in upper case beyond ASCII`,
+    says: String.raw`upper-case \u escapes for characters beyond ASCII`,
     write: (text: string) => text.replaceAll(beyondAscii, upperEscape),
   },
   slash: { says: String.raw`\/ for a slash`, write: slashedText },
   'ascii-slash': {
-    says: String.raw`\/ for a slash and \u escapes beyond ASCII`,
+    says: String.raw`\/ for a slash and \u escapes for characters beyond ASCII`,
     write: (text: string) => slashedText(asciiText(text)),
   },
   html: {
@@ -42,7 +42,7 @@ export const escapeForms = {
     write: (text: string) => text.replaceAll(/[<>&='\u2028\u2029]/g, unicodeEscape),
   },
   dotnet: {
-    says: String.raw`\u escapes in upper case for +, <, >, &, ', " and beyond ASCII`,
+    says: String.raw`upper-case \u escapes for +, <, >, &, ', " and characters beyond ASCII`,
     write: (text: string) =>
       text.replaceAll(/[<>&'+`\u007F-\uFFFF]/g, upperEscape).replaceAll(String.raw`\"`, String.raw`\u0022`),
   },

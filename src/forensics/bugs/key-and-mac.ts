@@ -6,8 +6,9 @@ import type { SigningRecipe } from '../signing/recipe.ts';
 import { latin1Bytes } from './legacy-bytes.ts';
 
 const keyRule = 'Section 5.3: use the signing key unchanged, as UTF-8';
-const macRule = 'Section 5.3: HMAC-SHA1, with the signing key as its key and the base string as its message';
-const rule6 = 'Rule 6 of 5.3: the 20 bytes of the HMAC in standard Base64 with its =, then percent-encoded';
+const macRule = 'Section 5.3: compute HMAC-SHA1 with the signing key as its key and the base string as its message';
+const rule6 =
+  'Rule 6 of section 5.3: write the 20 bytes of the HMAC in standard Base64 with its =, then percent-encode the result';
 
 /** The key, the HMAC, and its text form. */
 export const keyAndMacBugs: readonly Bug<SigningRecipe>[] = [
@@ -15,10 +16,14 @@ export const keyAndMacBugs: readonly Bug<SigningRecipe>[] = [
     hint: ', even if it looks like Base64',
     read: (signingKey) => Buffer.from(signingKey, 'base64'),
   }),
-  hintedKey('key-base64-decoded-as-text', 'It decodes the signing key from Base64 and converts the bytes to a text.', {
-    hint: ", even if it looks like Base64. In JavaScript, do not call toString('binary')",
-    read: (signingKey) => Buffer.from(Buffer.from(signingKey, 'base64').toString('latin1')),
-  }),
+  hintedKey(
+    'key-base64-decoded-as-text',
+    'It decodes the signing key from Base64 and converts the bytes to a string.',
+    {
+      hint: ", even if it looks like Base64. In JavaScript, do not call toString('binary')",
+      read: (signingKey) => Buffer.from(Buffer.from(signingKey, 'base64').toString('latin1')),
+    },
+  ),
   hintedKey('key-hex-decoded', 'It decodes the signing key from hexadecimal.', {
     hint: ', even if it looks like hexadecimal',
     read: (signingKey) => Buffer.from(signingKey, 'hex'),
@@ -37,7 +42,7 @@ export const keyAndMacBugs: readonly Bug<SigningRecipe>[] = [
     hint: '. Remove the line feed at the end of a key file',
     read: (signingKey) => `${signingKey}\n`,
   }),
-  hintedKey('key-in-quotes', 'It uses the signing key with its quotation marks.', {
+  hintedKey('key-in-quotes', 'It uses the signing key together with quotation marks around the key.', {
     hint: '. Remove the quotation marks of an environment file',
     read: (signingKey) => `"${signingKey}"`,
   }),
@@ -79,24 +84,30 @@ export const keyAndMacBugs: readonly Bug<SigningRecipe>[] = [
   macBy('mac-key-and-message-swapped', 'It swaps the key and the message of the HMAC.', (secret, message) =>
     hmac('sha1')(message, secret),
   ),
-  macBy('mac-as-sha1-of-key-and-text', 'It uses SHA-1 of key and base string instead of an HMAC.', (secret, message) =>
-    createHash('sha1').update(secret).update(message).digest(),
+  macBy(
+    'mac-as-sha1-of-key-and-text',
+    'It computes SHA-1 of the key followed by the base string, instead of an HMAC.',
+    (secret, message) => createHash('sha1').update(secret).update(message).digest(),
   ),
-  macBy('mac-as-sha1-of-text-and-key', 'It uses SHA-1 of base string and key instead of an HMAC.', (secret, message) =>
-    createHash('sha1').update(message).update(secret).digest(),
+  macBy(
+    'mac-as-sha1-of-text-and-key',
+    'It computes SHA-1 of the base string followed by the key, instead of an HMAC.',
+    (secret, message) => createHash('sha1').update(message).update(secret).digest(),
   ),
-  macBy('mac-as-sha1', 'It uses SHA-1 of the base string, without the key.', (_, message) =>
+  macBy('mac-as-sha1', 'It computes SHA-1 of the base string, without the key.', (_, message) =>
     createHash('sha1').update(message).digest(),
   ),
   macBy(
     'mac-as-sha256-of-key-and-text',
-    'It uses SHA-256 of key and base string instead of an HMAC.',
+    'It computes SHA-256 of the key followed by the base string, instead of an HMAC.',
     (secret, message) => createHash('sha256').update(secret).update(message).digest(),
   ),
-  macBy('mac-of-hash', 'It signs the SHA-256 of the base string in hexadecimal.', (secret, message) =>
-    hmac('sha1')(secret, Buffer.from(createHash('sha256').update(message).digest('hex'))),
+  macBy(
+    'mac-of-hash',
+    'It signs the hexadecimal SHA-256 of the base string instead of the base string.',
+    (secret, message) => hmac('sha1')(secret, Buffer.from(createHash('sha256').update(message).digest('hex'))),
   ),
-  macBy('mac-of-sha1', 'It signs the SHA-1 of the base string.', (secret, message) =>
+  macBy('mac-of-sha1', 'It signs the SHA-1 of the base string instead of the base string.', (secret, message) =>
     hmac('sha1')(secret, createHash('sha1').update(message).digest()),
   ),
   bug('message-as-utf-16', 'It signs the base string as UTF-16.', {
@@ -137,12 +148,12 @@ export const keyAndMacBugs: readonly Bug<SigningRecipe>[] = [
     mac.toString('base64').toLowerCase(),
   ),
   hintedMac('mac-plus-as-space', 'It replaces + in the Base64 HMAC by a space.', {
-    hint: 'A form parser may have decoded it',
+    hint: 'A form parser may have decoded the +',
     macText: (mac) => mac.toString('base64').replaceAll('+', ' '),
   }),
   macBug(
     'mac-as-text',
-    'It reads the bytes of the HMAC as ISO-8859-1 text and encodes its UTF-8 form in Base64.',
+    'It converts the bytes of the HMAC from ISO-8859-1 to UTF-8 before it encodes them in Base64.',
     (mac) => Buffer.from(mac.toString('latin1')).toString('base64'),
   ),
   macBug('mac-in-base64-twice', 'It encodes the HMAC in Base64 twice.', (mac) =>

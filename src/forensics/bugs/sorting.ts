@@ -4,7 +4,7 @@ import { compare, type QueryPair, type SigningRecipe } from '../signing/recipe.t
 
 type Order = (a: QueryPair, b: QueryPair) => number;
 
-const byKey = 'Rule 2 of 5.3: sort only by decoded key, by the codes of its characters';
+const byKey = 'Rule 2 of section 5.3: sort only by the decoded keys, in the order of their character codes';
 const collator = new Intl.Collator('en');
 const encoded = (text: string): string => percentEncode(text);
 
@@ -15,13 +15,13 @@ export const sortingBugs: readonly Bug<SigningRecipe>[] = [
     replaces: { sorted: (pairs) => pairs },
   }),
   orderBug('sorted-by-value', 'It sorts parameters by their values.', `${byKey}.`, (a, b) => compare(a.value, b.value)),
-  bug('sorted-as-pairs', 'It sorts complete pairs, so that a1=x comes before a=x.', {
+  bug('sorted-as-pairs', 'It sorts complete pairs (key=value), so that a1=x comes before a=x.', {
     fix: `${byKey}, before joining keys to values.`,
     wraps: ({ joinPairs }) => ({ joinPairs: (pairs) => joinPairs(pairs.toSorted(compare)) }),
   }),
   orderBug(
     'sorted-as-decoded-pairs',
-    'It sorts complete pairs before it encodes them.',
+    'It sorts complete decoded pairs (key=value) instead of only their keys.',
     `${byKey}, before joining keys to values.`,
     (a, b) => compare(`${a.key}=${a.value}`, `${b.key}=${b.value}`),
   ),
@@ -58,7 +58,7 @@ export const sortingBugs: readonly Bug<SigningRecipe>[] = [
     ...orderBug(
       'sorted-when-encoded',
       'It sorts keys after encoding them.',
-      'Ask the operator: rule 2 of 5.3 sorts before it encodes, but does not say so explicitly. Sort decoded keys.',
+      'Ask the operator: rule 2 of section 5.3 sorts before it encodes, but does not say so explicitly. Sort decoded keys.',
       (a, b) => compare(encoded(a.key), encoded(b.key)),
     ),
     open: true,
@@ -67,7 +67,7 @@ export const sortingBugs: readonly Bug<SigningRecipe>[] = [
     ...orderBug(
       'sorted-by-code-point',
       'It sorts keys by code points or by their UTF-8 bytes.',
-      'Ask the operator: rule 2 of 5.3 does not say how to sort keys with characters beyond the basic plane.',
+      'Ask the operator: rule 2 of section 5.3 does not say how to sort keys with characters beyond U+FFFF.',
       (a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)),
     ),
     open: true,

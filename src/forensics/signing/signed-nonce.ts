@@ -5,15 +5,15 @@ import type { SigningObservation } from '../observation.ts';
 /** No recipe produces a nonce that the signer generates itself, so the nonce is read from the answers. */
 const nonceMismatch: NamedBug = {
   id: 'nonce-in-header-not-signed',
-  does: 'It signs another nonce than the one in the header.',
-  fix: 'Part 2 of 5.3: create one nonce for each request, and use it in the base string and in the header.',
+  does: 'It signs a nonce that differs from the nonce in the header.',
+  fix: 'Part 2 of section 5.3: create one nonce for each request, and use it in the base string and in the header.',
   open: false,
 };
 
 const nonceOfItsOwn: NamedBug = {
   id: 'nonce-of-its-own',
   does: 'It signs and sends its own nonce instead of the given nonce.',
-  fix: 'Part 2 of 5.3: sign the nonce of the request, which is in the header.',
+  fix: 'Part 2 of section 5.3: sign the nonce of the request, and send the same nonce in the header.',
   open: false,
 };
 

@@ -19,9 +19,9 @@ function leaving(characters: string): (text: string) => string {
 
 describe('an encoder that is on no list', () => {
   it.each([
-    ["!'()", "It encodes everything except for ! ' ( )."],
-    ["'()", "It encodes everything except for ' ( )."],
-    ['@:', 'It encodes everything except for : @.'],
+    ["!'()", "It encodes everything with ! ' ( ) left unencoded."],
+    ["'()", "It encodes everything with ' ( ) left unencoded."],
+    ['@:', 'It encodes everything with : @ left unencoded.'],
   ])('is described by the characters that it leaves alone: %s', (characters, sentence) => {
     expect(told({ encode: leaving(characters) })).toContain(sentence.replace('It', 'The signing code'));
   });
@@ -29,16 +29,18 @@ describe('an encoder that is on no list', () => {
   it('is described together with a space as plus and with lower-case digits', () => {
     const encode = (text: string): string => leaving('*(')(text).replaceAll('%20', '+');
     const lower = (text: string): string => leaving(',')(text).replaceAll(/%../g, (one) => one.toLowerCase());
-    expect(told({ encode })).toContain('encodes everything except for ( *, with a space as +.');
-    expect(told({ encode: lower })).toContain('encodes everything except for ,, with lower-case hexadecimal digits.');
+    expect(told({ encode })).toContain('encodes everything with ( * left unencoded, with a space as +.');
+    expect(told({ encode: lower })).toContain(
+      'encodes everything with , left unencoded, with lower-case hexadecimal digits.',
+    );
   });
 
   it('is found beside other mistakes', () => {
     const { decodeKey, decodeValue, sorted } = signerWith('plus-as-space', 'sorted-as-decoded-pairs');
     const words = told({ encode: leaving("!'()"), decodeKey, decodeValue, sorted });
-    expect(words).toContain("encodes everything except for ! ' ( ).");
+    expect(words).toContain("encodes everything with ! ' ( ) left unencoded.");
     expect(words).toContain('decodes a plus in the query as a space.');
-    expect(words).toContain('sorts complete pairs before it encodes them.');
+    expect(words).toContain('sorts complete decoded pairs (key=value) instead of only their keys.');
     expect(words).toContain('Together they explain all');
   });
 });
@@ -74,7 +76,7 @@ describe('a writer of JSON that is on no list', () => {
       }
     };
     expect(told({ trim })).toContain(
-      String.raw`serializes it again on several lines, indented by 4 spaces, with 1.0 as 1, with \/ for a slash.`,
+      String.raw`serializes it again on several lines, indented by 4 spaces, with 1.0 written as 1, with \/ for a slash.`,
     );
   });
 });
@@ -89,7 +91,7 @@ describe('a diagnosis in parts', () => {
     expect(words).toContain('decodes a plus in the query as a space.');
     expect(words).toContain('does not trim the body.');
     expect(words).toMatch(/These 2 mistakes explain \d+ of \d+ wrong answers\. No known mistake explains the rest\./);
-    expect(words).toContain('Shortest input of the rest: POST "https://partner.example.com/"');
+    expect(words).toContain('Shortest input that stays unexplained: POST "https://partner.example.com/"');
   });
 
   it('names more than three mistakes', () => {

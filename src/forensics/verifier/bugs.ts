@@ -42,16 +42,16 @@ export function verifierBugs({ dialled, signed }: Addresses): readonly Bug<Signi
 
 const secureScheme: Bug<SigningRecipe> = {
   id: 'scheme-https',
-  does: 'It uses https instead of http.',
-  fix: 'Part 3 of 5.3: use the URL that the caller requested. Do not hard-code the scheme.',
+  does: 'It begins the base URL with https instead of http.',
+  fix: 'Part 3 of section 5.3: use the URL that the caller requested. Do not hard-code the scheme.',
   wraps: ({ baseUrl }) => ({ baseUrl: (url) => baseUrl(url).replace(/^http:/i, 'https:') }),
 };
 
 function calledUrl({ dialled, signed }: Addresses): Bug<SigningRecipe> {
   return {
     id: 'url-as-called',
-    does: `It uses the URL of the connection, below ${dialled}, instead of the signed URL.`,
-    fix: `Part 3 of 5.3: take scheme and host from the headers of the proxy, or set signedBaseUrl in the target file to ${dialled}.`,
+    does: `It uses the URL that octoproof connects to, below ${dialled}, instead of the signed URL.`,
+    fix: `Part 3 of section 5.3: take scheme and host from the headers of the proxy, or set signedBaseUrl in the target file to ${dialled}.`,
     wraps: ({ baseUrl }) => ({ baseUrl: (url) => baseUrl(url).replace(signed, dialled) }),
   };
 }

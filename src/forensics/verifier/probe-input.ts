@@ -33,11 +33,11 @@ export function probeInputs(call: PlainCall): readonly ProbeInput[] {
     looking('with reserved characters in its query', withPairs(call, 'x1=%7E%21%2A%27%28%29%2F%3A%40%2C')),
     looking('with a question mark and a semicolon in its query', withPairs(call, 'x1=a?b&x2=c;d')),
     looking('with letters beyond ASCII in its query', withPairs(call, 'x1=caf%C3%A9%20%E6%97%A5')),
-    looking('with its keys in another order', withPairs(call, 'b=1&a1=2&a=3&B=4&A=5&10=6&9=7')),
+    looking('with its query keys in another order', withPairs(call, 'b=1&a1=2&a=3&B=4&A=5&10=6&9=7')),
     looking('with white space at the ends of its body', { ...call, body: `\r\n ${text}\t \n` }),
     looking('with white space inside its body', { ...call, body: spacedOut(text) }),
     looking('with letters beyond ASCII in its body', { ...call, body: withMember(text, 'café 日本 😀/<&') }),
-    { ...looking('with other letters in its nonce', call), nonceOf: (fresh: string) => `~a+B/ ${fresh}=` },
+    { ...looking('with special characters in its nonce', call), nonceOf: (fresh: string) => `~a+B/ ${fresh}=` },
   ].filter((input, at, all) => input.name.includes('nonce') || all.findIndex((one) => isSame(one, input)) === at);
 }
 
@@ -66,7 +66,7 @@ export function tellingInputs(call: PlainCall): readonly ProbeInput[] {
       'x1=a?b',
       'x1=a;b',
     ].map((pairs) => looking(`with ${pairs} in its query`, withPairs(call, pairs))),
-    looking('with its keys in upper case', withPairs(call, 'Zz=1&_=2&a=3')),
+    looking('with upper-case keys in its query', withPairs(call, 'Zz=1&_=2&a=3')),
     ...[' ', '\n', '\r\n', '\t', '\n\n'].flatMap((space) => [
       looking(`with ${JSON.stringify(space)} after its body`, { ...call, body: text + space }),
       looking(`with ${JSON.stringify(space)} before its body`, { ...call, body: space + text }),
@@ -76,8 +76,8 @@ export function tellingInputs(call: PlainCall): readonly ProbeInput[] {
     ),
     looking('with an empty object in its body', { ...call, body: '{"a":{}}' }),
     looking('with numbers in its body', { ...call, body: '{"a":1.0,"b":1e2}' }),
-    looking('whose body is two lines', { ...call, body: '{"b": 1,\n"a": 2}' }),
-    looking('whose body is several lines', { ...call, body: '{\r\n  "b": 1.0,\r\n  "a": [1, 2]\r\n}' }),
+    looking('whose body has two lines', { ...call, body: '{"b": 1,\n"a": 2}' }),
+    looking('whose body has several lines', { ...call, body: '{\r\n  "b": 1.0,\r\n  "a": [1, 2]\r\n}' }),
     ...['a+b', 'a/b', 'a b', 'a~b', 'a*b', "a!'()b"].map((letters) => ({
       ...looking(`with ${letters} in its nonce`, call),
       nonceOf: (fresh: string) => `${letters}${fresh}`,

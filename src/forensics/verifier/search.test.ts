@@ -152,7 +152,7 @@ describe('searchVerifier', () => {
     expect(findings.suspected).toEqual([]);
     expect(report).toMatchObject([{ explained: false }]);
     const text = JSON.stringify(report);
-    expect(text).toContain('whether the signing key belongs to this environment');
+    expect(text).toContain('that the signing key belongs to this environment');
     expect(text).toContain(`${findings.untried} more known mistakes`);
     expect(text).not.toContain(key.signingKey);
   });
@@ -181,7 +181,7 @@ describe('searchVerifier', () => {
           "details": [
             {
               "label": "",
-              "text": "It accepted 2 different calls signed with this mistake, and refused them signed by section 5.3.",
+              "text": "The backend accepted 2 different calls signed with this mistake, and refused the correct signature of section 5.3.",
             },
             {
               "label": "",
@@ -193,11 +193,11 @@ describe('searchVerifier', () => {
             },
             {
               "label": "",
-              "text": "To fix it: Rule 3 of 5.3: trim space, tab, CR and LF from both ends of the body.",
+              "text": "To fix it: Rule 3 of section 5.3: trim space, tab, CR and LF from both ends of the body.",
             },
             {
               "label": "",
-              "text": "Found by 17 calls of checkAvailability.",
+              "text": "octoproof found this with 17 calls of checkAvailability.",
             },
           ],
           "explained": true,

@@ -32,7 +32,7 @@ function tellSuspected(
   const [first = '', ...rest] = bugs.map(({ does }) => does);
   const calls = confirmingCalls === 1 ? 'one call' : `${confirmingCalls} different calls`;
   const lines = [
-    `It accepted ${calls} signed with this mistake, and refused them signed by section 5.3.`,
+    `The backend accepted ${calls} signed with this mistake, and refused the correct signature of section 5.3.`,
     `Example: a call ${shownBy.name}: ${callWords(shownBy, settings)}`,
     differenceLine(bugs, shownBy, settings),
     ...bugs.map(({ fix }) => `To fix it: ${fix}`),
@@ -63,12 +63,12 @@ function tellFickle({ name }: ProbeInput, findings: VerifierFindings): Diagnosis
 function tellUnexplained(findings: VerifierFindings, { signed }: Settings): Diagnosis {
   const { taken: confirmingCalls, unexplained, untried } = findings;
   const lines = [
-    `Refused despite a correct signature: a call ${unexplained.map(({ name }) => name).join(', ')}.`,
+    `Refused despite a correct signature: a call ${unexplained.map(({ name }) => name).join(', a call ')}.`,
     ...(confirmingCalls.length === 0
       ? [
-          `No call was accepted. First check whether the signing key belongs to this environment, and whether the backend sees the signed URL, which begins with ${signed}.`,
+          `The backend accepted no call. First check that the signing key belongs to this environment. Then check that the backend sees the signed URL, which begins with ${signed}.`,
         ]
-      : [`Accepted: a call ${confirmingCalls.map(({ name }) => name).join(', ')}.`]),
+      : [`Accepted: a call ${confirmingCalls.map(({ name }) => name).join(', a call ')}.`]),
     ...(untried === 0 ? [] : [`${untried} more known mistakes are possible but were not tried.`]),
     probesLine(findings),
   ];
@@ -80,7 +80,7 @@ function tellUnexplained(findings: VerifierFindings, { signed }: Settings): Diag
 }
 
 function probesLine({ probes }: VerifierFindings): string {
-  return `Found by ${probes} calls of checkAvailability.`;
+  return `octoproof found this with ${probes} calls of checkAvailability.`;
 }
 
 function differenceLine(bugs: Explanation<SigningRecipe>, input: ProbeInput, settings: Settings): string {
