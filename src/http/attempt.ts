@@ -199,8 +199,8 @@ function isParserError(error: unknown): boolean {
 
 function cutOff(response: IncomingMessage, bytes: number): NoReply {
   const promised = response.headers['content-length'];
-  const of = promised === undefined ? 'a truncated body' : `the ${promised} promised`;
-  return noReply('reset', `the connection closed after ${bytes} bytes of ${of}`);
+  const of = promised === undefined ? 'bytes of a truncated body' : `of the ${promised} bytes in content-length`;
+  return noReply('reset', `the connection closed after ${bytes} ${of}`);
 }
 
 function tooLate(waitMs: number, { phase, bytes }: Progress): NoReply {
@@ -208,7 +208,7 @@ function tooLate(waitMs: number, { phase, bytes }: Progress): NoReply {
     connecting: 'no connection',
     securing: 'the TLS handshake did not end',
     waiting: 'no reply began',
-    reading: `the body did not end; ${bytes} bytes arrived`,
+    reading: `only ${bytes} bytes of the body arrived`,
   };
   return noReply('timeout', `${phaseWords[phase]} within ${Math.round(waitMs)} ms`);
 }

@@ -83,7 +83,7 @@ test.each(['http', 'https'])('a 407 of the proxy is not a reply of the target, o
   const { noReply } = await get(client, `${scheme}://shop.example.com/`);
   expect(noReply).toEqual({
     reason: 'unreachable',
-    detail: expect.stringMatching(/^the proxy failed: it answered 407/),
+    detail: expect.stringMatching(/^the proxy failed: it answered 407, so it needs credentials/),
   });
 });
 

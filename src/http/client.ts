@@ -145,7 +145,7 @@ interface SendResult {
 async function outcomeOf(line: Line, sending: Sending): Promise<SendResult> {
   const target = requestTargetOf(sending.url, line.route.origin);
   if (target === null) {
-    return { outcome: noReply('unsent', 'not sent: the URL has another origin'), reused: false };
+    return { outcome: noReply('unsent', 'not sent: the URL has another origin than the base URL'), reused: false };
   }
   await seeEndedConnections();
   const first = await attemptOn(line, { ...sending, target });
@@ -155,7 +155,7 @@ async function outcomeOf(line: Line, sending: Sending): Promise<SendResult> {
       : first;
   if (isNoReply(outcome)) return { outcome, reused };
   if (wantsProxyCredentials(line.route, outcome.status)) {
-    return { outcome: noReply('unreachable', 'the proxy failed: it answered 407'), reused };
+    return { outcome: noReply('unreachable', 'the proxy failed: it answered 407, so it needs credentials'), reused };
   }
   return { outcome: await receivedReply(outcome), reused };
 }

@@ -42,7 +42,7 @@ function wrongHost(host: string): Refused {
   return { status: 421, error };
 }
 
-const otherSite: Refused = { status: 403, error: 'this server does not answer requests of web pages of other sites' };
+const otherSite: Refused = { status: 403, error: 'this server does not answer requests from web pages of other sites' };
 
 function isOfOtherSite({ method = '', headers }: Parameters<Access>[0], own: URL | null): boolean {
   const { origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;

@@ -27,7 +27,7 @@ const REASON_OF_CODE: Readonly<Record<string, NoReplyReason>> = {
 const WORDS: Partial<Readonly<Record<NoReplyReason, string>>> = {
   refused: 'nothing accepts connections at this address',
   dns: 'the host name does not resolve',
-  timeout: 'the network failed',
+  timeout: 'the network did not answer in time',
   reset: 'the connection closed before a reply came',
 };
 

@@ -32,7 +32,7 @@ export function openTunnel({ proxy, host, port, timeoutMs }: TunnelOptions): Pro
       clearTimeout(timer);
       if (response.statusCode === 200) return resolve(socket);
       socket.destroy();
-      reject(new Error(`it answered ${response.statusCode} to CONNECT`));
+      reject(new Error(`it answered CONNECT with status ${response.statusCode}`));
     });
     request.once('error', (error) => {
       clearTimeout(timer);

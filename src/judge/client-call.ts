@@ -85,7 +85,7 @@ function lackOfRequest({ request: { method, url, headers, body }, lack }: Record
 
 function otherLack({ request: { headers }, reply, lack }: RecordedExchange, { endpoint }: ClientCall): string | null {
   const sent = Object.entries(headers);
-  if (sent.length === 0) return 'no headers of the request';
+  if (sent.length === 0) return 'a request without its headers';
   if (sent.some(([name, value]) => !isCredentialHeader(name) && isRedacted(value))) return 'a redacted header';
   // Texts of products may look like marks of redaction.
   return lack ?? (reply !== null && endpoint !== 'products' && isRedacted(reply.text) ? 'a redacted body' : null);

@@ -116,7 +116,7 @@ async function* ordered(recording: Recording, extent: Extent) {
         file,
         flag: '--complete',
         message: 'the recording lacks the time or the duration of a call, so the order of the calls is unknown',
-        hint: 'remove --complete, or record times',
+        hint: 'remove --complete, or record the time and the duration of every call',
       },
     ]);
 }
@@ -138,7 +138,7 @@ function notesOn(
   const of = several ? `${file}: ` : '';
   return [
     ...(ofOthers === 0 ? [] : [`${of}${ofOthers} of ${exchanges} exchanges are not calls of the ${api} API`]),
-    ...[...lacks].map(([lack, count]) => `${of}${count} of ${exchanges} exchanges decide nothing: ${lack}`),
+    ...[...lacks].map(([lack, count]) => `${of}${count} of ${exchanges} exchanges cannot decide any verdict: ${lack}`),
   ];
 }
 
@@ -150,7 +150,7 @@ function nothingOf(api: string) {
   return {
     kind: 'could-not-run' as const,
     message: `the recording has no call of the ${api} API`,
-    hint: 'is it the right file? --as names another interface',
+    hint: 'is this the right file? To judge another interface, use --as',
   };
 }
 

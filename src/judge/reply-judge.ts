@@ -97,9 +97,9 @@ export function rulesOf({ checks }: Suite): readonly Ambient[] {
   return checks.filter((check) => check.kind === 'ambient');
 }
 
-const overlapping = 'a call that overlaps another one about its resource';
-const needsAll = 'it compares replies with earlier ones, so the recording must have every call (--complete)';
-export const noSituation = 'the recording does not show the situation';
+const overlapping = 'a call at the same time as another call about the same resource';
+const needsAll = 'the check compares replies with earlier ones, so the recording must have every call (--complete)';
+export const noSituation = 'the recording does not contain the situation of this check';
 
 /** A journey is repeated if a price changed meanwhile; the calls of others are not. */
 function isOfRecord({ remembers, journeys }: Ambient): boolean {

@@ -27,8 +27,8 @@ export interface RequestJudgeSettings {
   readonly traffic?: ClientTraffic | undefined;
 }
 
-const needsAll = 'it compares calls with other calls, so the recording must have every call (--complete)';
-const lacksParts = 'it compares calls with other calls, and the recording lacks parts of some';
+const needsAll = 'the check compares several calls, so the recording must have every call (--complete)';
+const lacksParts = 'the check compares several calls, and the recording lacks parts of some calls';
 
 /** Judges the requests of a recording. One that lacks a call, or a part of one, decides only the rules that look at each call alone. */
 export function openRequestJudge({ suite, mask, extent, traffic }: RequestJudgeSettings): RecordingJudge {

@@ -86,7 +86,7 @@ function lackOf(
   if (isRedacted(reply.text)) return 'a redacted body';
   const isOverload = overloads.has(reply.status) && !protocol.judgesThrottling(request);
   if (isOverload || transportFaultOf(exchange, request, protocol) !== null) return 'a gateway or an overloaded service';
-  if (isPage(reply)) return 'a page in place of a reply of the API';
+  if (isPage(reply)) return 'an HTML page instead of a reply of the API';
   const isJson = reply.text === '' || replyOf(exchange).json !== undefined;
-  return isJson || isMeasured ? null : 'a body that may be cut';
+  return isJson || isMeasured ? null : 'a body that may be truncated';
 }

@@ -72,5 +72,7 @@ function endProblems(
   { signal }: ClientRunOptions,
 ): readonly ConfigurationProblem[] {
   if (driver !== null || idle !== undefined || signal !== undefined || maxDuration !== undefined) return [];
-  return [{ flag: '--idle', message: 'nothing ends the run', hint: 'give a driver, idle or signal' }];
+  return [
+    { flag: '--idle', message: 'no option ends the run', hint: 'give one of driver, idle, maxDuration or signal' },
+  ];
 }

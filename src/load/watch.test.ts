@@ -81,7 +81,7 @@ describe('createWatch', () => {
     record(9_000, codeOf('unanswered'));
     expect(watch.look(9_000).alarm).toBe(null);
     for (const ms of [9_500, 10_000, 10_500, 11_000, 11_500, 12_000, 12_500]) expect(watch.look(ms).alarm).toBe(null);
-    expect(watch.look(13_000).alarm).toBe('no reply for 5 s while 600 requests wait');
+    expect(watch.look(13_000).alarm).toBe('no reply for 5 s, although 600 requests wait for a reply');
   });
 });
 

@@ -68,7 +68,7 @@ export function createWatch(plan: LoadPlan, schedule: Schedule, recording: Recor
       return `${failed.length} of the latest ${LATEST} requests failed (${kinds.join(', ')})`;
     }
     if (inFlight >= MANY && silentMs >= SILENCE_MS) {
-      return `no reply for ${Math.round(silentMs / 1_000)} s while ${inFlight} requests wait`;
+      return `no reply for ${Math.round(silentMs / 1_000)} s, although ${inFlight} requests wait for a reply`;
     }
     return null;
   };

@@ -28,7 +28,7 @@ it('refuses a document with a text that is too long or with too many values', as
   expect(await faultOf(`{"a":"${'x'.repeat(2 ** 20 - 20)}"}`)).toBe('none');
   const long = join(folder, 'long.json');
   await writeFile(long, `{"a":"${'x'.repeat(2 ** 20 + 1)}"}`);
-  await expect(readBounded(long, 16)).rejects.toThrow('expected texts of at most 1 MB, received a longer one');
+  await expect(readBounded(long, 16)).rejects.toThrow('expected strings of at most 1 MB, received a longer string');
   const many = join(folder, 'many.json');
   await writeFile(many, JSON.stringify(Array.from({ length: 200_001 }, () => ',')));
   await expect(readBounded(many, 16)).rejects.toThrow('expected at most 200,000 values, received more');
@@ -39,7 +39,7 @@ it('reads a file, and refuses a file that is too big, nests too deep, is endless
   expect(await faultOf('{"a":[["[[[[", "\\"[["]]}')).toBe('none');
   expect(await faultOf('x'.repeat(2 ** 20 + 1))).toContain('expected at most 1 MB');
   expect(await faultOf('['.repeat(100_000))).toContain('expected at most 200 levels');
-  expect(await faultOf(`<html>${'['.repeat(300)}`)).toContain('expected JSON, received another text');
+  expect(await faultOf(`<html>${'['.repeat(300)}`)).toContain('expected JSON, received text that is not JSON');
   expect(await fault('/dev/zero')).toContain('expected at most 1 MB');
   expect(await fault(join(folder, 'gone'))).toBe('no such file');
   expect(await fault(folder)).toBe('this is a folder');

@@ -36,11 +36,11 @@ export async function readBounded(file: string, megabytes: number, values = most
     const limit = /^\s*[{[]/.test(content.toString('utf8', 0, 100)) ? `at most ${mostLevels} levels` : 'JSON';
     throw refused(
       'EDEEP',
-      `expected ${limit}, received ${limit === 'JSON' ? 'another text' : 'more'}: is this the correct file?`,
+      `expected ${limit}, received ${limit === 'JSON' ? 'text that is not JSON' : 'more'}: is this the correct file?`,
     );
   }
   if (size.longestText > longestText)
-    throw refused('EFBIG', `expected texts of at most 1 MB, received a longer one: is this the correct file?`);
+    throw refused('EFBIG', `expected strings of at most 1 MB, received a longer string: is this the correct file?`);
   if (size.values > values)
     throw refused(
       'EFBIG',

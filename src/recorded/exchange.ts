@@ -43,9 +43,9 @@ export interface JudgedNotes extends Pick<Request, 'hostile' | 'madeUp' | 'arran
 
 /** What a recording may lack of a request, or of a whole exchange. */
 export const lacksOfRequest = {
-  body: 'no body of the request',
+  body: 'a request without its body',
   changed: 'a changed request',
-  cached: 'a reply of a cache',
+  cached: 'a reply from a cache',
 } as const;
 
 /** The parts of a recorded reply as tools write them. */
@@ -76,7 +76,7 @@ export function recordedReply({ status, headers, text, bytes }: WrittenReply): R
   const reply = { status, headers, text: body, bytes: length, utf8 };
   const isMeasured = declared !== undefined;
   if (body === '' && !withoutBody.has(status) && declared !== 0) return { reply, lack: 'no body', isMeasured };
-  return { reply, lack: !isMeasured || declared === length ? null : 'a cut or changed body', isMeasured };
+  return { reply, lack: !isMeasured || declared === length ? null : 'a truncated or changed body', isMeasured };
 }
 
 /** Whether a request says that its body had another length than the recorded one. */

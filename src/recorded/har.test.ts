@@ -34,14 +34,18 @@ test('decodes a body in Base64', () => {
 });
 
 test.each([
-  ['another length than the tool states', entry({ content: { text: '{"id":"s"', size: 10 } }), 'a cut or changed body'],
+  [
+    'another length than the tool states',
+    entry({ content: { text: '{"id":"s"', size: 10 } }),
+    'a truncated or changed body',
+  ],
   ['no size', entry({ content: { text: '{"id":"s"}' } }), 'a body without its size'],
   ['no text', entry({ content: { size: 10 } }), 'no body'],
-  ['a reply of the cache', entry({ content: { text: '{}', size: 2 } }, { _fromCache: 'disk' }), 'a reply of a cache'],
+  ['a reply of the cache', entry({ content: { text: '{}', size: 2 } }, { _fromCache: 'disk' }), 'a reply from a cache'],
   [
     'a request whose body is left out',
     { ...entry({ content: { text: '{}', size: 2 } }), request: { method: 'POST', url, headers: [], bodySize: 40 } },
-    'no body of the request',
+    'a request without its body',
   ],
 ])('says that the entry is not certain: %s', (_, written, lack) => {
   expect(harExchange(written, 1)).toMatchObject({ lack });

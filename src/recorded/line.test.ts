@@ -25,7 +25,9 @@ test('an empty body is certain only if the line states its length', () => {
 test('a mask may have another length than what it hides', () => {
   const line = { method: 'GET', url, status: 200, bytes: 20, reply: { body: '{"email":"<masked 01ab>"}' } };
   expect(lineExchange(line, 1)).toMatchObject({ lack: null });
-  expect(lineExchange({ ...line, reply: { body: '{"email":"' } }, 1)).toMatchObject({ lack: 'a cut or changed body' });
+  expect(lineExchange({ ...line, reply: { body: '{"email":"' } }, 1)).toMatchObject({
+    lack: 'a truncated or changed body',
+  });
 });
 
 test('reads the notes of an evidence file', () => {

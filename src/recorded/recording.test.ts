@@ -73,11 +73,11 @@ test('whole evidence names the attempts whose findings its run dropped', async (
 
 test.each([
   ['empty.har', ' \n', 'the file is empty'],
-  ['page.html', '<html></html>', 'none of its 1 lines is a request with "method" and "url"'],
+  ['page.html', '<html></html>', 'none of the 1 lines of the file has a request with "method" and "url"'],
   [
     'report.json',
     JSON.stringify({ $schema: '', tool: 'octoproof', kind: 'report' }, null, 2),
-    'received "report" of octoproof',
+    'received an octoproof file of kind "report"',
   ],
   ['none.har', '{"log":{"entries":[]}}', 'the HAR file has no entries'],
 ])('%s is refused with the reason', async (name, text, reason) => {
@@ -85,5 +85,5 @@ test.each([
 });
 
 test('a file that does not exist is refused with the reason', async () => {
-  await expect(openRecording(join(folder, 'absent.har'))).rejects.toThrow('cannot read it: no such file');
+  await expect(openRecording(join(folder, 'absent.har'))).rejects.toThrow('cannot read the file: no such file');
 });

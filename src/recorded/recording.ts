@@ -24,7 +24,7 @@ export interface Recording {
   exchanges(): AsyncGenerator<RecordedExchange>;
 }
 
-const formats = 'a HAR file, the evidence of a run, or JSON Lines with a request and its reply in each line';
+const formats = 'a HAR file, the evidence file of a run, or JSON Lines with one request and its reply per line';
 
 /** Opens a HAR file, an evidence file or JSON Lines; each may be compressed (gzip). Throws a ConfigurationError. */
 export async function openRecording(file: string): Promise<Recording> {
@@ -81,7 +81,7 @@ async function* lineExchanges(file: string): AsyncGenerator<RecordedExchange> {
     count += 1;
     yield exchange;
   }
-  if (count === 0) throw wrong(file, `none of its ${lines} lines is a request with "method" and "url"`);
+  if (count === 0) throw wrong(file, `none of the ${lines} lines of the file has a request with "method" and "url"`);
 }
 
 /**
@@ -139,8 +139,9 @@ function withoutMark(text: string): string {
 
 /** The error for another document of octoproof. */
 function notTraffic(file: string, kind: string): ConfigurationError {
-  const message = `expected recorded traffic, received ${JSON.stringify(kind)} of octoproof`;
-  const hint = 'give the evidence of the run, the file beside its JSON report: octoproof.evidence.ndjson or .ndjson.gz';
+  const message = `expected recorded traffic, received an octoproof file of kind ${JSON.stringify(kind)}`;
+  const hint =
+    'give the evidence file of the run. It is beside the JSON report: octoproof.evidence.ndjson or .ndjson.gz';
   return new ConfigurationError([{ file, message, hint }]);
 }
 
@@ -151,6 +152,6 @@ function wrong(file: string, message: string): ConfigurationError {
 function readable(file: string, error: unknown): unknown {
   if (error instanceof ConfigurationError) return error;
   return new ConfigurationError([
-    { file, message: `cannot read it: ${fileFault(error).words}`, hint: `give ${formats}` },
+    { file, message: `cannot read the file: ${fileFault(error).words}`, hint: `give ${formats}` },
   ]);
 }

@@ -37,7 +37,7 @@ function problemOf(id: string, checks: readonly RecordedCheck[]): readonly Confi
   return [
     {
       message: `${id} did not fail in this report: its verdict is ${recordedCheck.verdict}`,
-      hint: 'to run a check that did not fail, use octoproof storefront --only',
+      hint: 'replay repeats only checks that failed. To run this check, use octoproof storefront --only',
     },
   ];
 }

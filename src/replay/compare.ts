@@ -46,7 +46,7 @@ export function compareWithRecorded<N extends Outcomes>(
       was,
       now,
       state: 'untried',
-      why: `some checks in which it failed could not be tried: ${missing.join(', ')}`,
+      why: `the rule failed during these checks, which could not be tried: ${missing.join(', ')}`,
     };
   });
 }

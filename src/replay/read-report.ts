@@ -10,7 +10,7 @@ export async function readReport(file: string): Promise<RecordedReport> {
   return decodeReport(await readDocument(file, { kinds: ['report'], hint: wantedFile }), file);
 }
 
-const wantedFile = 'replay needs the file that --report json=PATH of a certification run writes';
+const wantedFile = 'replay needs the JSON report of a certification run (--report json=PATH)';
 
 /** A finding without its values. */
 export interface RecordedFinding {

@@ -23,13 +23,13 @@ it.each([
     'a pass of an intermittent failure',
     intermittent,
     heldTenTimes,
-    ['FIXED  a', '  the failure was intermittent; it passed in 10 of 10 attempts'],
+    ['FIXED  a', '  the failure was intermittent; the check passed in 10 of 10 attempts'],
   ],
   [
     'a pass of concurrent calls',
     recorded('a'),
     heldTenTimes,
-    ['FIXED  a', '  the check sends parallel calls; it passed in 10 of 10 attempts'],
+    ['FIXED  a', '  parallel calls may fail only sometimes; the check passed in 10 of 10 attempts'],
   ],
   [
     'an intermittent failure',

@@ -71,11 +71,13 @@ function nowInWords(now: CheckResult | null): string {
 /** Notes on a pass that does not prove that the failure is fixed. */
 function fixedInWords(was: RecordedCheck, now: CheckResult | null): readonly string[] {
   if (was.kind === 'ambient')
-    return ['tried on the replies of the checks in which it failed; a full run judges every reply'];
+    return [
+      'octoproof judged this rule only on the replies of the checks during which it had failed. A full run judges every reply',
+    ];
   const { shown, of } = now?.reproduced ?? { shown: 0, of: 1 };
   if (of === 1) return [];
-  const why = isIntermittent(was) ? 'the failure was intermittent' : 'the check sends parallel calls';
-  return [`${why}; it passed in ${of - shown} of ${of} attempts`];
+  const why = isIntermittent(was) ? 'the failure was intermittent' : 'parallel calls may fail only sometimes';
+  return [`${why}; the check passed in ${of - shown} of ${of} attempts`];
 }
 
 /** A sentence, preceded by its operation. */
@@ -101,7 +103,7 @@ export function endLine(replayed: readonly Replayed[], footer: RunFooter, page: 
 /** The meaning of an exit code of a replay. It does not cover the checks that the replay excludes. */
 function meaningOf(exitCode: number): string {
   if (exitCode === 1) return 'at least one check still fails';
-  return exitCode === 4 ? 'no check fails, but some could not be tried' : meaningOfExitCode(exitCode);
+  return exitCode === 4 ? 'no check fails, but some checks could not be tried' : meaningOfExitCode(exitCode);
 }
 
 /** The report that is replayed, and its target if the replay uses another one. */
@@ -134,5 +136,5 @@ export function nothingToReplay({ file, checks, exitCode }: RecordedReport): str
 export function noneLeft({ version }: RecordedReport, chosen: readonly RecordedCheck[]): string {
   const ids = chosen.map(({ id }) => `  ${visible(id)}\n`).join('');
   const checks = chosen.length === 1 ? 'this check' : 'these checks';
-  return `could not be tried: this release does not have ${checks}; octoproof sent nothing\n${ids}use the octoproof that wrote the report (${visible(version)}), or certify the target again\n`;
+  return `this release of octoproof does not have ${checks}, so nothing was sent:\n${ids}use the octoproof release that wrote the report (${visible(version)}), or certify the target again\n`;
 }

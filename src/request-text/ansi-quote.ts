@@ -50,7 +50,7 @@ export function readAnsiQuote(text: string, start: number): { readonly text: str
     if (code !== null) inside += character(Number.parseInt(code[1] ?? code[2] ?? '', 16), start);
     else inside += take(plain)?.[0] ?? escape();
   }
-  throw new TextFault(start - 2, 'this quotation mark has no end', 'paste the whole command');
+  throw new TextFault(start - 2, 'this quotation mark is not closed', 'paste the whole command');
 
   function escape(): string {
     const letter = text.charAt(at + 1);

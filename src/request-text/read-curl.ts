@@ -9,7 +9,7 @@ const unreadable: Readonly<Record<string, string>> = {
   'data-urlencode': 'versions of curl encode this value differently: give the encoded text with --data-raw',
   form: 'curl chooses a new boundary for each request: save the body in a file and give --body-file',
   'form-string': 'curl chooses a new boundary for each request: save the body in a file and give --body-file',
-  next: 'the line has several requests: paste one',
+  next: 'the line has several requests: paste only one of them',
   'request-target': 'the signature covers the whole URL: write the query into the URL',
   'upload-file': 'the body comes from a file: give the URL with --url and the file with --body-file',
   'url-query': 'versions of curl encode this value differently: write the encoded query into the URL',
@@ -67,7 +67,7 @@ function urlOf(curlOptions: readonly CurlArgument[], query: string | null): stri
   const [url, second] = valuesOf(curlOptions, 'url');
   if (url === undefined) throw new TextFault(0, 'the curl line has no URL', 'paste the whole command');
   if (second !== undefined) {
-    const hint = 'paste a line with one URL; if this word is the value of an option, remove both';
+    const hint = 'paste a line with one URL; if this word is the value of an option, remove the option and the word';
     throw new TextFault(second.offset, 'the curl line has a second URL or an unexpected word', hint);
   }
   const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(url.text) ? url.text : `http://${url.text}`;
@@ -108,7 +108,7 @@ function notesOf(curlOptions: readonly CurlArgument[], rest: string): readonly s
   const bare = valuesOf(curlOptions, 'url').some(({ text }) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(text));
   return [
     ...(unknown.length === 0 ? [] : [`ignored unknown curl options: ${unknown.join(', ')}`]),
-    ...(bare ? ['the URL has no scheme: read as http://, as curl does'] : []),
+    ...(bare ? ['the URL has no scheme: octoproof reads it as http://, like curl'] : []),
     ...curlOptions
       .filter(({ name, value }) => name === 'header' && value?.open === true)
       .map(({ value }) => `ignored the header ${value?.text.split(':')[0] ?? ''}: its value is a shell variable`),

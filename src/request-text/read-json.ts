@@ -31,7 +31,7 @@ function fromHar(entries: readonly Json[], options: ReadOptions): readonly ReadR
   const signed = requests.filter(({ request }) => /\bsignature\s*=/.test(request.authorization ?? ''));
   if (signed.length > 0 || requests.length === 1) return signed.length > 0 ? signed : requests;
   const message = 'no request in the HAR file has a signature in an Authorization header';
-  const hint = 'export the HAR file with sensitive data: browsers leave the header out of a sanitized one';
+  const hint = 'export the HAR file with sensitive data, because a sanitized HAR file does not have this header';
   throw new ConfigurationError([{ file: options.file ?? 'stdin', message, hint }]);
 }
 

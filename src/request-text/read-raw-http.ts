@@ -79,7 +79,7 @@ function notesOf(headers: readonly WrittenHeader[], body: string): readonly stri
   const chunked = valuesOf(headers, 'transfer-encoding').some((coding) => /chunked/i.test(coding));
   const coded = valuesOf(headers, 'content-encoding').some((coding) => coding !== '' && coding !== 'identity');
   return [
-    ...(lengthFits ? [] : [`content-length is ${length} bytes, but the body has ${bytes}: is it complete?`]),
+    ...(lengthFits ? [] : [`content-length is ${length} bytes, but the body has ${bytes}: is the body complete?`]),
     ...(chunked ? ['transfer-encoding is chunked: octoproof uses the body as it is here, including chunk sizes'] : []),
     ...(coded ? ['the request has a content-encoding: octoproof uses the body as it is here'] : []),
   ];

@@ -68,7 +68,7 @@ describe('readRequest, a curl line', () => {
     expect(got).toMatchObject({ url: 'http://a.b/c', headers: [] });
     expect(notes).toEqual([
       'ignored unknown curl options: --frob, -Q, --no-such',
-      'the URL has no scheme: read as http://, as curl does',
+      'the URL has no scheme: octoproof reads it as http://, like curl',
       'ignored the header x-key: its value is a shell variable',
       'ignored the text after the command',
     ]);

@@ -135,5 +135,5 @@ function substituted(text: string, at: number): Piece {
 }
 
 function unended(at: number): TextFault {
-  return new TextFault(at, 'this quotation mark has no end', 'paste the whole command');
+  return new TextFault(at, 'this quotation mark is not closed', 'paste the whole command');
 }

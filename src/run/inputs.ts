@@ -37,11 +37,11 @@ async function problemOfSecondKey(
   const ownPartner =
     control === null && registration !== 'open'
       ? ''
-      : '. Without a second key, octoproof makes a second partner itself';
+      : '. If you give no second key, octoproof creates a second partner itself';
   return {
     kind: 'could-not-run',
     message: `the target refuses ${source} with 401, but accepts the first key for the same requests`,
-    hint: `check that ${variable ?? 'it'} contains the current key of a second partner of this environment${ownPartner}`,
+    hint: `check that ${variable ?? 'the second key'} ${variable === undefined ? 'is' : 'contains'} the current key of a second partner of this environment${ownPartner}`,
   };
 }
 
@@ -63,8 +63,8 @@ async function problemOfControl(protocol: Protocol, run: Asking): Promise<RunPro
   }
   return {
     kind: 'could-not-run',
-    message: `the control endpoint at ${run.facts.control ?? ''} made a partner, but the target refuses the key of this partner with 401`,
-    hint: 'is "control" (or --control) the control endpoint of this target, and not of another environment? octoproof control check tests it',
+    message: `the control endpoint at ${run.facts.control ?? ''} created a partner, but the target refuses the key of this partner with 401`,
+    hint: 'check that "control" (or --control) is the control endpoint of this target, not of another environment. octoproof control check tests it',
   };
 }
 

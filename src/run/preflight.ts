@@ -85,10 +85,10 @@ async function problemOfPaths(
   if (!exchanges.every(isUnknown)) return null;
   return {
     kind: 'could-not-run',
-    message: `the target answers the paths of this API like an unknown path: ${repliesInWords(exchanges)}`,
+    message: `the target gives the same replies to the paths of this API and to an unknown path: ${repliesInWords(exchanges)}`,
     hint:
       textHintOf(exchanges) ??
-      'is the base URL the address of this API? Its own path may be too long or too short. Also check paths and "values" in a target file',
+      'check that the base URL is the address of this API: the path in it may be too long or too short. Also check the paths and "values" in the target file',
   };
 }
 
@@ -108,8 +108,8 @@ export async function withCrash(
   if (reply === null) return problem;
   return {
     ...problem,
-    message: `the server closes the connection on ${first.request.method} ${pathname}, but answers GET / with ${reply.status}`,
-    hint: 'the server seems to fail on this request: see its log',
+    message: `the server closes the connection after ${first.request.method} ${pathname}, but answers GET / with status ${reply.status}`,
+    hint: 'the server may crash on this request: look at the log of the server',
   };
 }
 
@@ -167,15 +167,16 @@ function isOfGateway(exchange: Exchange, protocol: Protocol): boolean {
 
 function gatewayRefuses(answered: readonly Exchange[]): RunProblem {
   const challenge = answered[0]?.reply?.headers['www-authenticate']?.split(' ')[0];
-  const credentials = challenge === undefined ? 'it asks for' : `of the scheme ${challenge}`;
+  const credentials = challenge === undefined ? 'that this server asks for' : `of the scheme ${challenge}`;
   return {
     kind: 'could-not-run',
     message: `a server in front of the API refuses all ${answered.length} requests: ${repliesInWords(answered)}`,
-    hint: `give the credentials ${credentials} with --header 'authorization: …'; the key of the API is sent in its own header`,
+    hint: `give the credentials ${credentials} with --header 'authorization: …'. octoproof sends the key of the API in another header`,
   };
 }
 
-const onlyHttp2 = 'the target speaks only HTTP/2, and octoproof only HTTP/1.1: use another address of it';
+const onlyHttp2 =
+  'the target speaks only HTTP/2, and octoproof only HTTP/1.1: use an address where the target speaks HTTP/1.1';
 const tlsHints = [
   [/wrong version number/i, 'the port does not speak TLS: start the base URL with http://, or use the https port'],
   [/certificate required/i, 'the target demands a certificate: give one with --cert FILE and its key with --key FILE'],
@@ -185,29 +186,30 @@ const tlsHints = [
 /** What to do about replies whose text says why they do not look like this API. */
 function textHintOf([first]: readonly Exchange[]): string | undefined {
   const text = first?.reply?.text ?? '';
-  if (text.startsWith('\uFEFF')) return 'the body is not JSON: it begins with a byte order mark. Send it without';
+  if (text.startsWith('\uFEFF'))
+    return 'the body is not JSON: it begins with a byte order mark. Send the body without this mark';
   return /^\w+ ALPN Protocol/.test(text) ? onlyHttp2 : undefined;
 }
 
 function neverAnswered({ request, noReply }: Exchange): RunProblem {
   const { reason = 'unreachable', detail = '' } = noReply ?? {};
   const isPlain = request.url.startsWith('http:');
-  const mayExpectTls = `the port does not speak HTTP/1.1: it may speak only HTTP/2${isPlain ? ', or expect TLS: then start the base URL with https://' : ''}`;
+  const mayExpectTls = `the port does not speak HTTP/1.1. It may speak only HTTP/2${isPlain ? ', or expect TLS. For TLS, start the base URL with https://' : ''}`;
   const hints: Readonly<Record<string, string>> = {
     unsent: 'the key or another header contains a character that is not allowed in a header',
-    refused: 'is the service running, and is the port correct?',
+    refused: 'check that the service is running and that the port is correct',
     dns: 'the host name does not resolve: check the spelling',
     tls:
       tlsHints.find(([pattern]) => pattern.test(detail))?.[1] ??
-      'the TLS handshake failed: give the certificate authority with --ca FILE, and use http:// for a plain port',
+      'the TLS handshake failed: give the certificate authority with --ca FILE; if the port does not use TLS, use http://',
     malformed: mayExpectTls,
     reset: mayExpectTls,
-    timeout: 'no reply before the time-out: if the service is that slow, use a longer --timeout TIME',
+    timeout: 'no reply came before the time-out: if the service is so slow, use a longer --timeout TIME',
   };
   return {
     kind: 'could-not-run',
     message: `the target never answered: ${reason} at ${new URL(request.url).origin} (${detail})`,
-    hint: hints[reason] ?? 'check base URL, port and proxy',
+    hint: hints[reason] ?? 'check the base URL, the port and the proxy',
   };
 }
 
@@ -215,7 +217,7 @@ function redirected({ request, reply }: Exchange): RunProblem {
   return {
     kind: 'could-not-run',
     message: `the target redirects: ${request.url} answered ${reply?.status ?? 0} to ${reply?.headers['location'] ?? 'nowhere'}`,
-    hint: 'octoproof does not follow redirects, because they would send the key elsewhere: use the final address as base URL',
+    hint: 'octoproof does not follow redirects, because a redirect could send the key to another server: use the final address as the base URL',
   };
 }
 
@@ -230,7 +232,7 @@ function busy(answered: readonly Exchange[]): RunProblem {
   return {
     kind: 'could-not-run',
     message: `the target rejects every request: ${repliesInWords(answered)}`,
-    hint: `is it in maintenance, overloaded or rate limited? Try again ${longest === 0 ? 'later' : `in ${longest} s`}`,
+    hint: `the target may be in maintenance, overloaded or rate limited. Try again ${longest === 0 ? 'later' : `in ${longest} s`}`,
   };
 }
 
@@ -252,10 +254,10 @@ function wantsTls({ request, reply }: Exchange): boolean {
 
 function hintFor(status: number | undefined): string {
   if (status === 403)
-    return 'a gateway or firewall may refuse the caller or its User-Agent: set "userAgent" in the target file';
+    return 'a gateway or firewall may block octoproof or its User-Agent header: set "userAgent" in the target file';
   if (status === 404)
-    return 'the server does not know these paths: the base URL must end before them and have the port of the API';
-  return 'does the base URL end before these paths? Is there a gateway or a login page in between?';
+    return 'the server does not know these paths: check that the base URL has the port of the API, and ends before these paths';
+  return 'check that the base URL ends before these paths, and that no gateway or login page answers instead of the API';
 }
 
 /** The requests grouped by their replies, in words. */

@@ -276,7 +276,7 @@ describe('ambient checks', () => {
     expect(await reasonWith(blocked, fails)).toEqual([
       'blocked',
       null,
-      expect.stringContaining('checks that may create it failed, were blocked or got other replies'),
+      expect.stringContaining('the checks that may create the situation failed, were blocked or got other replies'),
     ]);
   });
 
@@ -297,7 +297,7 @@ describe('ambient checks', () => {
     expect(run.of('toy/2/shape')).toMatchObject({
       verdict: 'unproven',
       gap: null,
-      reason: expect.stringContaining('checks that may create it were not selected'),
+      reason: expect.stringContaining('checks that may create the situation were not selected'),
     });
     expect(run.footer.outcome).toBe('conformant');
     const whole = await runToy([counts, never], counter());
@@ -341,7 +341,7 @@ describe('targets that move, throttle or reset', () => {
 
     expect(run.of('toy/1/must')).toMatchObject({
       verdict: 'blocked',
-      reason: expect.stringContaining('the target changed: n'),
+      reason: expect.stringContaining('the target changed during each of 3 attempts: n'),
     });
   });
 
@@ -500,7 +500,8 @@ describe('targets that cannot be tested', () => {
     });
     const headers = { authorization: 'Basic eA==' };
     const run = await runToy([bearer, removed, other], counter(), { headers });
-    const reason = 'the check changes the header authorization, which the user sets for every request';
+    const reason =
+      'the check must change the header authorization, but --header or the target file sets it for every request';
     for (const { id } of [bearer, removed])
       expect(run.of(id)).toMatchObject({ verdict: 'unproven', gap: 'headers', reason });
     expect(run.of(other.id).verdict).toBe('passed');
@@ -731,7 +732,9 @@ describe('laws', () => {
 
       expect(again.of('toy/1/must')).toMatchObject({
         verdict: 'blocked',
-        reason: expect.stringContaining('this release generates other inputs: run the law again'),
+        reason: expect.stringContaining(
+          'this release generates other inputs than the recorded run: run the check again',
+        ),
       });
     });
 

@@ -262,7 +262,7 @@ function footerOfRun(suite: Suite, plan: Plan, { problem, context, settings, ...
 function staleGap(gap: string): RunProblem {
   return {
     kind: 'configuration',
-    message: `the accepted gap ${JSON.stringify(gap)} is not needed any more: no check has this gap`,
+    message: `the accepted gap ${JSON.stringify(gap)} is not needed any more, because no check has this gap`,
     hint: 'remove it from "acceptedGaps"',
   };
 }

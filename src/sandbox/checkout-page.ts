@@ -56,8 +56,8 @@ function brand(name: string, logo: string | null): Markup {
 }
 
 function linkFact({ handBuilt, newest }: Checkout['page']): string {
-  if (handBuilt) return 'built by hand, not by the API: it earns no commission';
-  return newest ? 'the newest link of this cart' : 'an older link: a later reply contained a newer one';
+  if (handBuilt) return 'not a buyLink of the API: a link that was built by hand earns no commission';
+  return newest ? 'the newest link of this cart' : 'an older link of this cart: a later reply contained a newer link';
 }
 
 function emptyCart(status: string): Markup {

@@ -84,5 +84,5 @@ function isExampleHost(url: string): boolean {
 const noCart: SandboxPage = {
   status: 404,
   title: 'Unknown cart',
-  body: markup`<p>This sandbox does not have this cart. Carts exist until the sandbox stops.</p>`,
+  body: markup`<p>This sandbox does not have this cart. A sandbox deletes all carts when it stops.</p>`,
 };

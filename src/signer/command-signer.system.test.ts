@@ -90,7 +90,7 @@ describe('commandSigner', () => {
     );
     expect(error.fault).toBe('garbage');
     expect(error.message).toBe('the program wrote bytes to stdout that are not UTF-8');
-    expect(error.hint).toContain('set the encoding of its stdin and stdout to UTF-8');
+    expect(error.hint).toContain('set the encoding of stdin and stdout of the program to UTF-8');
   });
 
   test('asks whether the command starts if it ends before its first answer', async () => {

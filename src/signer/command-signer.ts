@@ -150,7 +150,11 @@ function converse(
 }
 
 function stopped(): AdapterError {
-  return new AdapterError('exited', 'octoproof ended the program before it answered all questions', 'run it again');
+  return new AdapterError(
+    'exited',
+    'octoproof ended the program before it answered all questions',
+    'run the command again',
+  );
 }
 
 function answerIn(line: string, hide: TextMask): NumberedAnswer {
@@ -161,14 +165,14 @@ function answerIn(line: string, hide: TextMask): NumberedAnswer {
   throw new AdapterError(
     'garbage',
     `the program wrote a line that is not an answer: ${JSON.stringify(excerpt)}`,
-    'an answer is one line with "seq" and one of "result", "error" or "unsupported"; write everything else to stderr; JSON has at most 500 levels',
+    'an answer is one line of JSON with "seq" and one of "result", "error" or "unsupported", with at most 500 levels; write everything else to stderr',
   );
 }
 
 function refuse({ seq }: NumberedAnswer): never {
   throw new AdapterError(
     'twice',
-    `the program answered question ${seq}, which has been answered already`,
+    `the program answered question ${seq} a second time`,
     'answer every question exactly once',
   );
 }
@@ -177,7 +181,7 @@ function notUtf8(): AdapterError {
   return new AdapterError(
     'garbage',
     'the program wrote bytes to stdout that are not UTF-8',
-    'set the encoding of its stdin and stdout to UTF-8, or write JSON with \\u escapes',
+    'set the encoding of stdin and stdout of the program to UTF-8, or write JSON with \\u escapes',
   );
 }
 

@@ -36,7 +36,8 @@ export async function httpSigner({
       );
     }
     if (reply.status !== 200) {
-      const hint = 'answer 200 with an array; a failed question is {"seq":…,"error":"…"}';
+      const hint =
+        'answer with status 200 and an array; for a question that fails, the array has {"seq":…,"error":"…"}';
       throw new AdapterError('unreachable', `${displayUrl} answered with HTTP ${reply.status}`, hint);
     }
     const ledger = openLedger(first, questions.length);

@@ -34,7 +34,7 @@ async function load(path: string): Promise<Functions> {
   } catch (error) {
     const hint = existsSync(path)
       ? 'see the error with node -e "import(process.argv[1])" FILE'
-      : 'give the path of an ES module (.mjs, or .js in a package of type module)';
+      : 'give the path of an ES module (a .mjs file, or a .js file in a package with "type": "module")';
     const reason = error instanceof Error ? error.message : String(error);
     throw new AdapterError('not-found', `the module ${JSON.stringify(path)} cannot be loaded: ${reason}`, hint);
   }

@@ -35,5 +35,5 @@ test.each([
   if (!(error instanceof AdapterError)) throw new Error('expected a broken adapter');
   expect(error.fault).toBe('encoding');
   expect(error.message).toContain(String.raw`for the echo "a\u00e9\u4e2d\ud83d\ude00" it returned`);
-  expect(error.hint).toContain('set the encoding of its stdin and stdout to UTF-8');
+  expect(error.hint).toContain('set the encoding of stdin and stdout of the adapter to UTF-8');
 });

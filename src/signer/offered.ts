@@ -37,7 +37,7 @@ function refuseOtherProtocol(hello: Answer | undefined): void {
   throw new AdapterError(
     'protocol',
     `the adapter speaks version ${JSON.stringify(protocol)} of the protocol`,
-    'octoproof speaks version 1; answer hello with {"protocol":1}',
+    'octoproof speaks version 1: answer the question hello with {"protocol":1}',
   );
 }
 
@@ -49,7 +49,7 @@ function refuseDamage(hello: Answer | undefined): void {
   throw new AdapterError(
     'encoding',
     `the adapter damages characters beyond ASCII: for the echo ${asciiJson(echo)} it returned ${asciiJson(received)}`,
-    'set the encoding of its stdin and stdout to UTF-8; return the "echo" of hello unchanged, or leave it out',
+    'set the encoding of stdin and stdout of the adapter to UTF-8; return the "echo" of the hello question unchanged, or leave out "echo"',
   );
 }
 

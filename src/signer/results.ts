@@ -101,7 +101,7 @@ export function consistencyResult(
     };
   const readable = runs.filter(({ interpretations, asked }) => interpretations.length > 0 && asked.length > 0);
   if (readable.length === 0)
-    return { ...base, verdict: 'blocked', reason: 'no law showed which interpretation the signer follows' };
+    return { ...base, verdict: 'blocked', reason: 'no check showed which interpretation the signer follows' };
   if (readable.every(({ difference }) => difference === null)) return { ...base, verdict: 'passed' };
   const consistent = suite.interpretations.filter((interpretation) =>
     readable.every((run) => interpretationsOf(run, suite).includes(interpretation)),

@@ -43,7 +43,7 @@ export function register({ name, checks, ...settings }: Registered): void {
       const certified = await session.outcome(() => chosenBeside(task, idOf));
       const { footer, header, plan } = certified;
       const untested = plan.checks.filter(({ id }) => !checks.some((check) => check.id === id));
-      const missing = untested.map(({ id }) => `${id} was planned and has no test`);
+      const missing = untested.map(({ id }) => `${id} was planned, but has no test`);
       const report = outcomeReport(certified, repeatable({ type: 'started', header, plan }, task, checks));
       if (footer.exitCode !== 0 || missing.length > 0) throw failure([...missing, ...report]);
       await noted(annotate, report[0] ?? '');

@@ -23,7 +23,7 @@ export async function runsIn(
 ): Promise<readonly ComparedRun[]> {
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     const message = `cannot create the folder ${folder}: ${error instanceof Error ? error.message : String(error)}`;
-    const hint = 'name a folder that can be written with --history DIR';
+    const hint = 'give a folder in which octoproof can write, with --history DIR';
     throw new ConfigurationError([{ flag: '--history', message, hint }]);
   });
   const names = (await readdir(folder))

@@ -44,6 +44,6 @@ export async function lookAt(
 /** Reads the report of a look. */
 export async function readRun(file: string): Promise<ComparedRun> {
   const run = await readCompared(file);
-  if (run.kind !== 'report') throw new Error(`${file} is not the report of a certification`);
+  if (run.kind !== 'report') throw new Error(`${file} is not the JSON report of a certification run`);
   return run;
 }

@@ -27,13 +27,13 @@ describe('the output of octoproof watch', () => {
   it('shows a change that the second look did not show', () => {
     const text = printed(broken, look(check('a', 'passed'), check('b', 'failed')));
 
-    expect(text).toContain('not confirmed new failure: a: the second look did not show the change');
+    expect(text).toContain('not confirmed new failure: a: a second run of the checks did not confirm the change');
     expect(text).toContain('UNCHANGED 2030-01-02T03:04:05.000Z: ran 2 checks');
   });
 
   it('says why the target could not be tested, and what becomes of an alert that was not delivered', () => {
     expect(printed(outLook, outLook, 'status 500')).toMatch(
-      /OUTAGE .*no reply: "planted"; the alert was not delivered: status 500; the next run finds the changes again/,
+      /OUTAGE .*no reply: "planted"; the alert was not delivered: status 500. The next run will report the changes again/,
     );
   });
 });

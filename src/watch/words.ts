@@ -18,7 +18,7 @@ export function resultLines(result: WatchResult, page: Page): readonly string[] 
   const hasLines = isChanged(result) || changes.failures.length > 0;
   return [
     ...(hasLines && result.state === 'watched' ? runComparisonLines(changes, page) : []),
-    ...names('not confirmed  ', notConfirmed, ': the second look did not show the change'),
+    ...names('not confirmed  ', notConfirmed, ': a second run of the checks did not confirm the change'),
     ...names('no verdict     ', undecided),
     ...afterKeyword({ word, style }, visible(`${startedAt}: ${summaryOf(result)}`), page),
   ];
@@ -42,16 +42,16 @@ function summaryOf(result: WatchResult): string {
     ...(problem === null ? [] : [problem.message]),
     ...(undelivered === null
       ? []
-      : [`the alert was not delivered: ${undelivered}; the next run finds the changes again`]),
+      : [`the alert was not delivered: ${undelivered}. The next run will report the changes again`]),
     `ran ${count(checks, 'check')} with ${count(requests, 'request')} in ${seconds(durationMs)}`,
-    baseline === null ? 'the first run of this release' : `compared with ${baseline}`,
+    baseline === null ? 'the first run with this octoproof release' : `compared with ${baseline}`,
   ].join('; ');
 }
 
 /** The meaning of each exit code of `octoproof watch`. */
 export const watchExitCodes: Readonly<Record<number, string>> = {
   0: 'nothing changed, and everything that is watched conforms',
-  1: 'a new failure that two looks showed',
+  1: 'a new failure that a second run of the checks confirmed',
   2: 'wrong usage or configuration: nothing was sent',
   3: 'the target could not be tested, the run was interrupted, or an alert was not delivered',
   4: 'another change, a failure that was known before, or a check without a verdict',

@@ -131,7 +131,7 @@ describe('octoproof storefront', () => {
     expect(code).toBe(3);
     expect(stdout).toContain('PROBLEM  could-not-run: the target never answered');
     expect(stdout.split('the target never answered')).toHaveLength(2);
-    expect(stdout).toContain('is the service running, and is the port correct?');
+    expect(stdout).toContain('check that the service is running and that the port is correct');
   });
 
   test('ends with 3 if the target refuses the key on every request', async () => {

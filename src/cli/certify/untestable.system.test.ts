@@ -62,7 +62,7 @@ describe('a target without this API', () => {
     [
       'the 404 of a framework',
       answering(404, '{"status":404,"error":"Not Found"}', json),
-      ['404 with', 'the base URL must end before them'],
+      ['404 with', 'check that the base URL has the port of the API, and ends before these paths'],
     ],
     [
       'the 403 of a server that speaks only HTTP/2',
@@ -92,9 +92,9 @@ describe('a target without this API', () => {
       const flat = stdout.replaceAll(/\s+/g, ' ');
       expect({ code, requests: requests() }).toEqual({ code: 3, requests: 5 });
       expect(flat).toContain(
-        'PROBLEM could-not-run: the target answers the paths of this API like an unknown path: GET',
+        'PROBLEM could-not-run: the target gives the same replies to the paths of this API and to an unknown path: GET',
       );
-      expect(flat).toContain('hint is the base URL the address of this API?');
+      expect(flat).toContain('hint check that the base URL is the address of this API');
       expect(flat).not.toContain('FAILED');
     });
   });
@@ -171,8 +171,10 @@ describe('a partner backend', () => {
       request.method === 'GET' ? response.writeHead(404).end() : request.socket.resetAndDestroy(),
     );
     expect(code).toBe(3);
-    expect(text).toMatch(/the server closes the connection on POST \S+\/availability, but answers GET \/ with 404/);
-    expect(text).toContain('hint the server seems to fail on this request: see its log');
+    expect(text).toMatch(
+      /the server closes the connection after POST \S+\/availability, but answers GET \/ with status 404/,
+    );
+    expect(text).toContain('hint the server may crash on this request: look at the log of the server');
   });
 
   test.each<[string, RequestListener]>([
@@ -182,7 +184,7 @@ describe('a partner backend', () => {
     const { text, code, requests } = await runAgainst(listener);
     expect({ code, requests }).toEqual({ code: 3, requests: 5 });
     expect(text).toContain(
-      'PROBLEM could-not-run: the target answers the paths of this API like an unknown path: POST /',
+      'PROBLEM could-not-run: the target gives the same replies to the paths of this API and to an unknown path: POST /',
     );
     expect(text).not.toContain('FAILED');
   });

@@ -60,7 +60,7 @@ describe('a wrong value in the target file of a right storefront', () => {
     [
       'the control endpoint of another storefront',
       ({ storefront }) => (storefront.control = elsewhere.controlUrl ?? undefined),
-      'made a partner, but the target refuses the key of this partner with 401',
+      'created a partner, but the target refuses the key of this partner with 401',
     ],
     [
       'a name that the interface does not use for the publisher id',

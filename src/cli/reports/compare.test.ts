@@ -154,7 +154,7 @@ describe('octoproof compare', () => {
     const ambient = check('a/1/1', {}, { kind: 'ambient' });
     expect((await compared(was, [ambient, check('a/1/2')])).stdout).toContain('FIXED  a/1/1');
     expect((await compared(was, [ambient, check('a/1/2', { verdict: 'blocked' })])).stdout).toContain(
-      'COULD NOT BE TRIED  some checks in which it failed could not be tried: a/1/2',
+      'COULD NOT BE TRIED  the rule failed during these checks, which could not be tried: a/1/2',
     );
   });
 

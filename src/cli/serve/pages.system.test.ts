@@ -151,10 +151,12 @@ test('the checkout page identifies the newest link, an older link and a hand-bui
     // The partner of this key has a name, a logo and an affiliate publisher.
     expect(page).toMatch(/Lantern Street Deals.*pub-20417/);
     const direct = new URL(link).searchParams.get('url') ?? '';
-    expect(await htmlOf(direct)).toContain('built by hand, not by the API: it earns no commission');
+    expect(await htmlOf(direct)).toContain(
+      'not a buyLink of the API: a link that was built by hand earns no commission',
+    );
     const cartId = /checkout\/([^?]+)/.exec(direct)?.[1] ?? '';
     await api.get(`carts/${cartId}`);
-    expect(await htmlOf(link)).toContain('an older link: a later reply contained a newer one');
+    expect(await htmlOf(link)).toContain('an older link of this cart: a later reply contained a newer link');
     expect((await fetch(`${baseUrl}/_octoproof/checkout/%`)).status).toBe(404);
   });
 });

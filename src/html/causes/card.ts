@@ -55,7 +55,7 @@ export function causeCard(group: Group, options: CardOptions): Markup {
       others.length === 0 ? null : ` · ${count(others.length, 'more check')}`
     }</p>
     </div></summary>
-    <div class="cause-body">${options.full ? bodyOf(group, options) : markup`<p class="soft">The page is too large for the details of this cause. The JSON report has them.</p>`}</div>
+    <div class="cause-body">${options.full ? bodyOf(group, options) : markup`<p class="soft">The page would be too large with the details of this cause. The JSON report has them.</p>`}</div>
     </details>
   `;
 }
@@ -143,9 +143,13 @@ function notes(judged: JudgedCheck): Markup | null {
     ...(result.reproduced === null
       ? []
       : [`Confirmation: ${reproducedInWords(result.reproduced, mainFinding(judged))}.`]),
-    ...(result.during.length === 0 ? [] : [`Also failed during ${result.during.slice(0, 3).join(', ')}.`]),
+    ...(result.during.length === 0
+      ? []
+      : [`This rule was also broken during ${result.during.slice(0, 3).join(', ')}.`]),
     ...(planned.waivable
-      ? [`A live service is known to differ here: "waive": ["${planned.requirement}"] in the target file.`]
+      ? [
+          `A live service is known to differ here. To accept this, set "waive": ["${planned.requirement}"] in the target file.`,
+        ]
       : []),
   ];
   return factTexts.length === 0 ? null : markup`<p class="soft">${factTexts.join(' ')}</p>`;

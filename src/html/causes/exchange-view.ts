@@ -107,7 +107,7 @@ function longBodyView(recorded: RecordedBody, long: LongBody, { label, pointer, 
   const position = at === '' ? 'the body' : markup`<code>${at}</code>`;
   return markup`
     ${scrollable(content, `${label}: body`)}
-    <p class="cut">${isOutline ? 'An outline of ' : null}${position}. ${leftOut.toLocaleString('en-US')} more characters are in the evidence file.</p>
+    <p class="cut">${isOutline ? 'An outline of ' : 'Only '}${position}. ${leftOut.toLocaleString('en-US')} more characters are in the evidence file.</p>
   `;
 }
 

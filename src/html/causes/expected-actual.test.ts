@@ -22,7 +22,7 @@ describe('expectedAndReceived', () => {
     ],
     [
       { kind: 'refused', exchange: 1, status: 400, code: 'NO' },
-      [null, 'a valid request is accepted', 'refused with status 400 and code NO'],
+      [null, 'success, because the request is valid', 'refused with status 400 and code NO'],
     ],
     [
       { kind: 'not-refused', exchange: 1, status: 200, expected: { refusal: true }, sent: 'quantity 0' },

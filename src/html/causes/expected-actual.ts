@@ -44,7 +44,8 @@ export function expectedAndReceived(finding: Finding): Sides {
     case 'refused':
       return {
         position: null,
-        expected: finding.expected === undefined ? 'a valid request is accepted' : `status ${finding.expected}`,
+        expected:
+          finding.expected === undefined ? 'success, because the request is valid' : `status ${finding.expected}`,
         received: `${finding.expected === undefined ? 'refused with ' : ''}status ${finding.status}${finding.code === null ? '' : ` and code ${finding.code}`}`,
       };
     case 'not-refused':

@@ -18,7 +18,7 @@ const causeSectionList: readonly CauseSection[] = [
   {
     id: 'failures',
     title: 'Failures',
-    lead: 'Checks that share a root cause share one entry, worst first.',
+    lead: 'Each entry shows all checks with the same root cause. The worst entry comes first.',
     verdicts: ['failed'],
   },
   {
@@ -36,7 +36,7 @@ const causeSectionList: readonly CauseSection[] = [
   {
     id: 'warned',
     title: 'Warnings',
-    lead: 'A SHOULD of the contract is broken, or a reply differs where the contract leaves a choice.',
+    lead: 'The target breaks a SHOULD of the contract, follows another interpretation of an unclear sentence, or a failure was not confirmed.',
     verdicts: ['warned'],
   },
 ];

@@ -22,7 +22,7 @@ export function diagnosisSection({ diagnoses = [] }: RunFooter): readonly Sectio
       id: 'diagnoses',
       title: 'Diagnosis',
       aside: String(diagnoses.length),
-      lead: 'The common cause of the wrong answers, and how to repair it.',
+      lead: 'The common cause of the wrong answers, and how to fix it.',
       body: markup`<div data-holder>${cards}</div>`,
     },
   ];

@@ -422,7 +422,7 @@ describe.skipIf(withoutBrowser)('the HTML report in a browser', () => {
     const { page, misdeeds, close } = await openPage(browser, html);
     expect(await page.locator('#failures > div > .cause').count()).toBe(1_000);
     expect(await page.getByText('Shortened.').count()).toBeGreaterThan(0);
-    expect(await page.getByText('too large for the details of this cause').count()).toBeGreaterThan(0);
+    expect(await page.getByText('too large with the details of this cause').count()).toBeGreaterThan(0);
     expect(misdeeds).toEqual([]);
     await close();
   });

@@ -30,7 +30,7 @@ export function knownSection({ knownFailures = [] }: RunFooter, excused: readonl
       id: 'known',
       title: 'Known failures',
       aside: String(knownFailures.length),
-      lead: 'Each entry excuses its failure until its last day.',
+      lead: 'A failure in this list does not fail the run until the date in its row has passed.',
       body: markup`
         <table data-holder><thead><tr><th scope="col">Check</th><th scope="col">State</th><th scope="col">Owner</th><th scope="col">Until</th></tr></thead>
         <tbody>${rows}</tbody></table>

@@ -16,7 +16,7 @@ export function latencySection({ header, judged, footer }: FinishedRun): readonl
       id: 'latency',
       title: 'Latency',
       aside: count(rows.length, 'endpoint'),
-      lead: `Milliseconds from the send to the last byte, for ${count(measured, 'exchange')} of ${footer.exchanges.toLocaleString('en-US')}. Checks send few requests at a time, so these figures are not a load test.`,
+      lead: `Time in milliseconds from the send to the last byte of the reply, for ${count(measured, 'exchange')} of ${footer.exchanges.toLocaleString('en-US')}. Checks send few requests at a time, so these figures are not a load test.`,
       body: markup`
         <table><thead><tr><th scope="col">Endpoint</th><th scope="col" class="num">Count</th><th scope="col" class="num">p50</th><th scope="col" class="num">p90</th><th scope="col" class="num">p99</th><th scope="col" class="num">Max</th><th class="spread" scope="col">Spread, log scale</th></tr></thead>
         <tbody>${rows.map((row) => rowView(row, scale))}</tbody></table>

@@ -31,7 +31,7 @@ export function observationSection({ header, plan, judged }: FinishedRun): reado
       id: 'observations',
       title: 'Observations',
       aside: String(rows.length),
-      lead: 'Recorded where the contract requires nothing, and not judged. Equal values of several checks appear once.',
+      lead: 'octoproof recorded these values but did not judge them, because the contract requires nothing here. Equal values of several checks appear once.',
       body: markup`
         ${[...grouped(rows.slice(0, maxShown), ({ section }) => section)].toSorted(([a], [b]) => inOrder(a, b)).map(([section, own]) => partView(section, own, header.subject))}
         ${left > 0 ? markup`<p class="soft">The JSON report has ${left} more.</p>` : null}

@@ -35,7 +35,7 @@ export function requirementSection({ header, plan, judged, footer }: FinishedRun
       id: 'requirements',
       title: 'Requirements',
       aside: String(rows.length),
-      lead: 'Every requirement of the contract, by section. Click a cell to see its requirement, and a requirement to see its checks.',
+      lead: 'Every requirement of the contract, by section. Click a cell to see its requirement. Click a requirement to see its checks.',
       body: markup`
         ${legend(rows)}
         ${requirementMap(
@@ -107,7 +107,7 @@ function rowView({ requirement, state, exercised, checks }: Row): Markup {
     <details class="requirement" id="${id}" data-item data-verdicts="${[...verdicts].join(' ')}" data-section="${section}">
     <summary>${mark(lookOf(state))}<span>${sentence}</span><span class="state">${stateView(state, level)}</span></summary>
     <div class="inner">
-    <p><code>${id}</code> <span class="soft">${level}${exercised === 0 ? null : `, situation occurred ${count(exercised, 'time')}`}</span>${requirementLink(id)}</p>
+    <p><code>${id}</code> <span class="soft">${level}${exercised === 0 ? null : `, the situation occurred ${count(exercised, 'time')}`}</span>${requirementLink(id)}</p>
     ${interpretation === undefined ? null : markup`<p class="soft">${interpretation}</p>`}
     ${excluded === undefined ? null : markup`<p class="soft">Not testable (${excluded.why}): ${excluded.note}</p>`}
     ${checks.length === 0 ? null : markup`<ul class="checks">${checks.map(checkView)}</ul>`}

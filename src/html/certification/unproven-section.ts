@@ -17,7 +17,7 @@ export function unprovenSection(groups: readonly Group[]): readonly Section[] {
       id: 'unproven',
       title: 'Unproven',
       aside: count(checks, 'check'),
-      lead: 'These checks could not run, so they did not pass. Each entry says how to enable its checks.',
+      lead: 'These checks could not run, so they did not pass. Each entry says what its checks need to run.',
       body: markup`<div data-holder>${unprovenGroups.map(gapCard)}</div>`,
     },
   ];

@@ -72,7 +72,7 @@ function hero(dossier: Dossier): Markup {
     <div class="hero ${resultLooks[result]}">
     <p class="subject">${kindWord[kind]} launch ${rehearsal ? 'rehearsal, no decision' : 'decision'}</p>
     <h1>${word.charAt(0) + word.slice(1).toLowerCase()}</h1>
-    <p class="address">${integration ?? 'no file names the integration'}</p>
+    <p class="address">${integration ?? 'no evidence file names the integration'}</p>
     <p class="problem">${resultInWords(dossier)}.</p>
     ${result === 'ready' ? markup`<p class="problem">${rules.launch}</p>` : null}
     ${notesOnDossier(dossier).map((note) => markup`<p class="meaning">${note}</p>`)}
@@ -133,7 +133,7 @@ function evidenceSection(dossier: ShownDossier): Section {
     id: 'evidence',
     title: dossier.rehearsal ? 'Evidence of the rehearsal' : 'Evidence',
     aside: String(evidence.length),
-    lead: 'octoproof verified each file: its digests, its version, its signature, and its result against its counts.',
+    lead: 'octoproof verified the digests, the version and the signature of each file, and compared its result with its counts.',
     body: markup`
       <div class="evidence" role="region" aria-label="Evidence" tabindex="0"><table><thead><tr><th scope="col">File</th><th scope="col">About</th><th scope="col">Result</th><th scope="col">Run</th><th scope="col">Signature</th></tr></thead>
       <tbody>${evidence.map((one) => evidenceRow(one, missing))}</tbody></table></div>
@@ -180,7 +180,7 @@ function declaredSection({ evidence }: ShownDossier): readonly Section[] {
           <dl class="pairs">${declaredFactsOf(declared ?? {}).map(([field, value]) => fact(field, factInWords(value)))}</dl>
           ${notApplicable.length === 0 ? null : markup`<p>These requirements did not apply:</p><ul class="rules">${notApplicable.map(({ reason, requirements }) => markup`<li>${reason}: ${requirements.map((id, index) => markup`${index === 0 ? '' : ', '}${requirementId(id)}`)}</li>`)}</ul>`}
           ${attestationsIn(declared ?? {}).map(([id, text]) => markup`<p>The partner attests ${requirementId(id)}: ${text}</p>`)}
-          ${unattested.length === 0 ? null : markup`<p>Only the partner can state these requirements, and does not attest them: ${unattested.map((id, index) => markup`${index === 0 ? '' : ', '}${requirementId(id)}`)}</p>`}
+          ${unattested.length === 0 ? null : markup`<p>Only the partner can confirm that it meets these requirements, and it has not attested them: ${unattested.map((id, index) => markup`${index === 0 ? '' : ', '}${requirementId(id)}`)}</p>`}
         `,
       )}`,
     },

@@ -28,7 +28,7 @@ function curveSection({ criterion }: LoadPlan, { whole, endpoints }: LoadResult)
   return {
     id: 'percentiles',
     title: 'Percentiles',
-    lead: `The share of requests answered within a time. The limit applies at ${name}. Errors count as slower than every reply.`,
+    lead: `The share of requests that were answered within each time. The limit applies at ${name}. Errors count as slower than every reply.`,
     body: markup`
       ${figure(curveOf(clocks, limits), `Percentiles of all requests: ${summary(name, whole.response)}`)}
       ${many ? markup`<h3 class="chart-title">By endpoint, from the scheduled time</h3>${figure(curveOf(endpointCurves, limits), 'Percentiles by endpoint')}` : null}
@@ -77,7 +77,7 @@ function curveTable(curves: readonly NamedCurve[]): Markup {
     (quantile) =>
       markup`<tr><th scope="row">${quantile === 1 ? 'the slowest' : percentInWords(quantile)}</th>${curves.map(({ curve }) => markup`<td class="num">${msInWords(msAt(curve, quantile))}</td>`)}</tr>`,
   );
-  return numbers(markup`<tr><th scope="col">Part</th>${head}</tr>`, rows);
+  return numbers(markup`<tr><th scope="col">Share</th>${head}</tr>`, rows);
 }
 
 function timeSection({ criterion }: LoadPlan, result: LoadResult): Section {
@@ -108,11 +108,11 @@ function timeSection({ criterion }: LoadPlan, result: LoadResult): Section {
   return {
     id: 'time',
     title: 'Over time',
-    lead: `Latency of successful requests from the scheduled time, per second of the run.${unsound.length === 0 ? '' : ' Shaded: the load generator was late.'}`,
+    lead: `Latency of successful requests, measured from the scheduled time, for each second of the run.${unsound.length === 0 ? '' : ' Shaded: the load generator was late.'}`,
     body: markup`
       ${figure(chart, `Latencies over time: maximum ${msInWords(slowest)} ms`)}
       ${errors === 0 ? markup`<p class="soft">No request failed.</p>` : figure(errorChart, `Errors over time: ${count(errors, 'error')}`)}
-      ${contradicting.length === 0 ? null : markup`<div class="odd"><p>The verdict of these periods differs from the whole run:</p><ul class="soft">${contradicting.map((text) => markup`<li>${text}</li>`)}</ul></div>`}
+      ${contradicting.length === 0 ? null : markup`<div class="odd"><p>The verdict of these periods differs from the verdict of the whole run:</p><ul class="soft">${contradicting.map((text) => markup`<li>${text}</li>`)}</ul></div>`}
       ${timeTable(timeline)}
     `,
   };
@@ -132,7 +132,7 @@ function timeTable(timeline: readonly TimelinePoint[]): Markup {
 
 /** The data of a chart as a table, for readers who cannot see the chart or want to copy numbers. */
 function numbers(head: Markup, rows: readonly Markup[]): Markup {
-  return markup`<details class="fold"><summary>The same in numbers</summary><div class="inner wide" role="region" aria-label="The same in numbers" tabindex="0"><table><thead>${head}</thead><tbody>${rows}</tbody></table></div></details>`;
+  return markup`<details class="fold"><summary>The same data as a table</summary><div class="inner wide" role="region" aria-label="The same data as a table" tabindex="0"><table><thead>${head}</thead><tbody>${rows}</tbody></table></div></details>`;
 }
 
 /** A chart that the script draws. Readers without the script have the table. */

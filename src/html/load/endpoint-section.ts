@@ -30,7 +30,7 @@ export function loadEndpointSection({ plan, result }: FinishedLoad): Section {
   return {
     id: 'endpoints',
     title: 'Endpoints',
-    lead: `Milliseconds from the scheduled time. ${criterion.stated ? `Each endpoint must have a ${name} of at most ${msInWords(criterion.limitMs)} ms, with ${percentInWords(criterion.confidence)} confidence.` : 'No limit of the TP99 was given.'}`,
+    lead: `Latencies in milliseconds, measured from the scheduled time. ${criterion.stated ? `Each endpoint must have a ${name} of at most ${msInWords(criterion.limitMs)} ms, with ${percentInWords(criterion.confidence)} confidence.` : 'No limit of the TP99 was given.'}`,
     body: markup`
       <div class="wide" role="region" aria-label="Endpoints" tabindex="0"><table class="endpoints"><thead><tr><th scope="col">Endpoint</th><th class="spread" scope="col">${name} and limit</th>${heads.map((head) => markup`<th scope="col" class="num">${head}</th>`)}</tr></thead>
       <tbody>${rows.map((row) => rowView(row, { criterion, scale }))}</tbody></table></div>

@@ -29,7 +29,7 @@ export function gauge(figures: Figures, criterion: Criterion, look: Look): Marku
     ? label({ at: scale(criterion.limitMs), y: 61, text: `limit ${msInWords(criterion.limitMs)} ms` })
     : null;
   const words = [
-    `${name}: ${quantileMs === null ? 'more errors than the quantile allows' : `${msInWords(quantileMs)} ms`}.`,
+    `${name}: ${quantileMs === null ? 'more requests failed than the quantile allows' : `${msInWords(quantileMs)} ms`}.`,
     `${percentInWords(criterion.confidence)} confidence interval: ${intervalInWords(interval)}.`,
     ...(criterion.stated ? [`Limit: ${msInWords(criterion.limitMs)} ms.`] : []),
   ];

@@ -59,7 +59,7 @@ function facts({ head, plan, result }: FinishedLoad): Markup {
     [
       quantileName(criterion.quantile),
       quantileMs === null ? 'no latency' : `${msInWords(quantileMs)} ms`,
-      `${quantileMs === null && result.whole.sent > 0 ? 'more errors than the quantile allows; ' : ''}${criterion.stated ? `limit ${msInWords(criterion.limitMs)} ms` : 'no limit given'}`,
+      `${quantileMs === null && result.whole.sent > 0 ? 'more requests failed than the quantile allows; ' : ''}${criterion.stated ? `limit ${msInWords(criterion.limitMs)} ms` : 'no limit given'}`,
     ],
     ['Rate', `${plan.perMinute.toLocaleString('en-US')} a minute`, plan.arrival === 'constant' ? 'evenly' : 'Poisson'],
     ['Measured', count(result.whole.sent, 'request'), `in ${timeInWords(plan.measuredMs)}`],

@@ -82,7 +82,7 @@ describe('a file of latencies', () => {
 
     expect(edited).not.toBe(text);
     expect(await refusal(async () => await readLatencyFile(await fileOf('edited.json', edited)))).toContain(
-      'expected the digest of the content',
+      'the digest does not match the content of the file',
     );
   });
 
@@ -181,7 +181,11 @@ describe('readLatencyFile', () => {
     ['another unit', () => changed((one) => ({ ...one, unit: 'ms' })), /unit microseconds/],
     ['a file that is truncated', () => changed((one) => ({ ...one, complete: undefined })), /truncated/],
     ['a file without endpoints', () => changed((one) => ({ ...one, endpoints: [] })), /no endpoint/],
-    ['a file without samples', () => changed((one) => withEndpoint(one, { planned: 0 })), /no measurement of check/],
+    [
+      'a file without samples',
+      () => changed((one) => withEndpoint(one, { planned: 0 })),
+      /no measured request of check/,
+    ],
     ['more above than measured', () => changed((one) => withEndpoint(one, { surelyAbove: 10_001 })), /surelyAbove/],
     [
       'a histogram of another length',

@@ -33,7 +33,7 @@ export interface MergedLoad {
 export function mergeLoads(files: readonly NamedFile[]): MergedLoad {
   const [first, ...others] = files;
   if (first === undefined) {
-    const hint = 'use octoproof load merge FILE FILE…';
+    const hint = 'give the files to merge: octoproof load merge FILE FILE…';
     throw new ConfigurationError([{ message: 'no file is given', hint }]);
   }
   const problems = [...others.flatMap((other) => differences(other, first)), ...twice(files)];
@@ -130,7 +130,7 @@ function twice(files: readonly NamedFile[]): readonly ConfigurationProblem[] {
   return files.flatMap(({ path, file }, index) => {
     const before = files.slice(0, index).find((other) => other.file.run === file.run);
     if (before === undefined) return [];
-    const message = `this is the same run as ${before.path}; its samples would count twice`;
+    const message = `this file is of the same run as ${before.path}, so the requests of the run would count twice`;
     return [{ file: path, message, hint: 'give each run once' }];
   });
 }

@@ -15,12 +15,12 @@ export async function readLatencyFile(path: string): Promise<LatencyFile> {
   const document = await readDocument(path, { kinds: ['load-histograms'], hint: usageHint });
   for (const [name, own] of Object.entries({ scheme, unit })) {
     if (document[name] === own) continue;
-    const message = `expected the ${name} ${own}, received ${JSON.stringify(document[name] ?? null)}`;
+    const message = `expected ${name} ${own}, received ${JSON.stringify(document[name] ?? null)}`;
     throw fileError(path, message, 'histograms of different formats cannot be added');
   }
   const file = decoded(path, document);
   if (document['digest'] !== digestOfContent(document))
-    throw inconsistencyError(path, '/digest', 'expected the digest of the content');
+    throw inconsistencyError(path, '/digest', 'the digest does not match the content of the file');
   return file;
 }
 
@@ -62,7 +62,8 @@ function endpointAt(pointer: Pointer, read: Read, path: string): RecordedEndpoin
   const planned = read(`${pointer}/planned`, count);
   if (planned > mostPlanned)
     throw inconsistencyError(path, `${pointer}/planned`, `expected at most ${mostPlanned} requests`);
-  if (planned === 0) throw fileError(path, `no measurement of ${read(`${pointer}/name`, filledText)}`, usageHint);
+  if (planned === 0)
+    throw fileError(path, `the file has no measured request of ${read(`${pointer}/name`, filledText)}`, usageHint);
   const atMostPlanned: Kind<number> = {
     name: `whole number from 0 to ${planned}`,
     is: (value): value is number => count.is(value) && value <= planned,

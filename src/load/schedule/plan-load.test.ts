@@ -67,7 +67,7 @@ describe('planLoad', () => {
       { perMinute: 1e6, durationMs: 3_600_000 },
       '--duration cannot record 60125000 requests; at most 10000000 are allowed',
     ],
-    [{ mix: [] }, '--mix cannot plan load: the mix names no endpoint'],
+    [{ mix: [] }, '--mix cannot plan the load: the mix names no endpoint'],
     [{ mix: [check, check] }, '--mix the mix names "check" more than once'],
     [{ mix: [{ ...check, weight: 0 }] }, '--mix the weight of "check" must be above 0: received 0'],
   ])('refuses %o', (wishes, problem) => {

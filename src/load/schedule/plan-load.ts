@@ -105,7 +105,7 @@ function problemsOfMix(mix: readonly Wish[]): readonly ConfigurationProblem[] {
   const names = mix.map(({ name }) => name);
   const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
   const messages = [
-    ...(mix.length === 0 ? ['cannot plan load: the mix names no endpoint'] : []),
+    ...(mix.length === 0 ? ['cannot plan the load: the mix names no endpoint'] : []),
     ...(mix.length > MOST_ENDPOINTS
       ? [`the mix names ${mix.length} endpoints; at most ${MOST_ENDPOINTS} are allowed`]
       : []),

@@ -210,7 +210,7 @@ describe('a run with known failures', () => {
       {
         pointer: '/knownFailures/2/fingerprints/0',
         message: `"${wrongValue('n')}" occurs twice`,
-        hint: 'remove one: /knownFailures/1/fingerprints/0 already names it',
+        hint: 'remove one of the two: /knownFailures/1/fingerprints/0 has the same fingerprint',
       },
     ]);
   });
@@ -250,7 +250,10 @@ describe('judgeKnownFailures', () => {
     expect(
       knownFailureProblems([{ ...entry('toy/1/must'), state: 'not-tested' }], { results, strict: true }),
     ).toMatchObject([
-      { kind: 'configuration', message: 'known failures of checks that do not apply to the target: toy/1/must' },
+      {
+        kind: 'configuration',
+        message: 'these known failures are of checks that do not apply to the target: toy/1/must',
+      },
     ]);
   });
 });

@@ -16,13 +16,15 @@ export function faultsOfEntries(
       named.set(fingerprint, first ?? pointer);
       if (first !== undefined) {
         const message = `${JSON.stringify(fingerprint)} occurs twice`;
-        return [{ pointer, message, hint: `remove one: ${first} already names it` }];
+        return [{ pointer, message, hint: `remove one of the two: ${first} has the same fingerprint` }];
       }
       const requirement = requirementIn(fingerprint);
       if (requirements.includes(requirement)) return [];
       const close = nearest(requirement, requirements, 3);
       const hint =
-        close.length > 0 ? `nearest: ${close.join(', ')}` : '--write-known-failures prints the entries of this run';
+        close.length > 0
+          ? `nearest: ${close.join(', ')}`
+          : '--write-known-failures prints entries for the failures of this run';
       return [{ pointer, message: `there is no requirement ${JSON.stringify(requirement)}`, hint }];
     }),
   );
@@ -105,14 +107,18 @@ export function knownFailureProblems(
   const expired = judged.filter(({ state }) => state === 'expired');
   const unseen = [
     ...problemOf(idsOf('did-not-occur'), 'known failures did not occur in this run', 'remove the entries'),
-    ...problemOf(inapplicable, 'known failures of checks that do not apply to the target', 'remove the entries'),
+    ...problemOf(
+      inapplicable,
+      'these known failures are of checks that do not apply to the target',
+      'remove the entries',
+    ),
   ];
   return [
     ...(strict ? unseen : []),
     ...problemOf(
       expired.map(({ id, owner, expires }) => `${id} (${owner}, until ${expires})`),
       'known failures have expired',
-      'fix the failures, or let the owners set a new day with a reason',
+      'fix the failures, or let their owners set a new "expires" date and give a reason',
     ),
   ];
 }

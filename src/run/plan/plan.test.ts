@@ -110,7 +110,7 @@ describe('a run', () => {
     expect(run.of('toy/1/must')).toMatchObject({
       verdict: 'unproven',
       gap: 'deep',
-      reason: 'against a target on another machine, the check runs only with --deep',
+      reason: 'the target is on another machine, and there the check runs only with --deep',
     });
     expect(run.footer).toMatchObject({ outcome: 'incomplete', exitCode: 4 });
     expect(sent).not.toContain('POST');

@@ -129,7 +129,10 @@ function withTraffic(
 function withoutGap(candidate: Candidate): Candidate {
   const { prospect } = candidate;
   if (prospect.kind !== 'unproven') return candidate;
-  return { ...candidate, prospect: { kind: 'inapplicable', reason: `it was not selected, and ${prospect.reason}` } };
+  return {
+    ...candidate,
+    prospect: { kind: 'inapplicable', reason: `the check was not selected, and ${prospect.reason}` },
+  };
 }
 
 function plannedCheck(
@@ -158,7 +161,7 @@ function prospectOf(check: AnyCheck, facts: Facts): Prospect {
 /** The gap of a check that may run on a live service only if its operator allows it. */
 function reachGap({ reach }: Pick<Check, 'reach'>, facts: Facts): KnownGap | null {
   if (facts.loopback || reach === 'plain' || facts[reach]) return null;
-  return { gap: reach, reason: `against a target on another machine, the check runs only with --${reach}` };
+  return { gap: reach, reason: `the target is on another machine, and there the check runs only with --${reach}` };
 }
 
 function refuseWrongWaivers(suite: Suite, waive: readonly string[]): void {

@@ -106,7 +106,7 @@ describe('a path that loses replies', () => {
     const run = await runToy([reads], faulty('502', { GET: [2, 3, 4, 5, 6] }));
     expect(run.of('toy/1/must#reads')).toMatchObject({
       verdict: 'blocked',
-      reason: expect.stringContaining('a transport fault came in 1 of 3 attempts'),
+      reason: expect.stringContaining('a transport fault occurred in 1 of 3 attempts'),
     });
   });
 

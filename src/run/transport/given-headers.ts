@@ -11,6 +11,9 @@ export function keepGivenHeaders({ headers = {} }: Request, { headers: given }: 
     const name = kept.toLowerCase();
     const changes = Object.entries(headers).some(([own, other]) => own.toLowerCase() === name && other !== value);
     if (changes)
-      throw new GapError('headers', `the check changes the header ${name}, which the user sets for every request`);
+      throw new GapError(
+        'headers',
+        `the check must change the header ${name}, but --header or the target file sets it for every request`,
+      );
   }
 }

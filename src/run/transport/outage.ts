@@ -37,7 +37,7 @@ function absenceInWords({ last, unanswered }: Pick<Absence, 'last' | 'unanswered
     last === null ? '' : ` after ${exchangeInWords(last)}`,
     namedSuspects.length === 0
       ? ''
-      : `; requests without a reply: ${namedSuspects.map(exchangeInWords).join(', ')}${others}`,
+      : `; these requests got no reply: ${namedSuspects.map(exchangeInWords).join(', ')}${others}`,
   ].join('');
 }
 
@@ -53,7 +53,7 @@ function wasReceived({ exchange }: AttributedExchange): boolean {
 }
 
 function hintFor(unanswered: readonly AttributedExchange[]): string {
-  const log = 'see the log of the target';
+  const log = 'look at the log of the target';
   const [first] = suspects(unanswered);
   return first !== undefined && wasReceived(first) ? `${log}: a request of ${first.during} may be the cause` : log;
 }

@@ -20,5 +20,5 @@ export async function isServing(probed: Probed): Promise<boolean> {
 
 /** The reason of a check whose request gets a transport fault while plain requests get one, too. */
 export function unstable({ reply, noReply }: Exchange): string {
-  return `unstable connection: this request and plain ones get ${reply === null ? (noReply?.reason ?? 'no reply') : `status ${reply.status}`} again and again`;
+  return `unstable connection: this request and simple other requests get ${reply === null ? (noReply?.reason ?? 'no reply') : `status ${reply.status}`} again and again`;
 }

@@ -37,7 +37,7 @@ export function throttledText(
   nowMs: number,
 ): string {
   const status = reply?.status ?? 0;
-  const what = status === 503 ? 'the target is not available' : 'the rate limit of the target is reached';
+  const what = status === 503 ? 'the target says that it is not available' : 'the rate limit of the target is reached';
   const wait = reply === null ? null : waitOf(reply.headers, nowMs);
   const then =
     wait === null || wait <= usualPatience.longestMs

@@ -71,10 +71,10 @@ function turnedAway({ request, reply, noReply }: Exchange, since: number): Gone 
 }
 
 function hintFor(status: number | null): string {
-  if (status === 401) return 'was the key rotated or revoked during the run?';
+  if (status === 401) return 'check whether the key was rotated or revoked during the run';
   if (status === 403)
-    return 'did a firewall block this client? Ask for an exception, or send fewer requests with --rate-limit';
+    return 'a firewall may have blocked octoproof: ask for an exception, or send fewer requests with --rate-limit';
   return status === null
     ? 'find out what changed between octoproof and the target'
-    : 'is the target in maintenance? Try again later';
+    : 'the target may be in maintenance: try again later';
 }

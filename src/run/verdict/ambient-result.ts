@@ -106,8 +106,8 @@ function lackOfSituation(gap: Gap, { writes }: Pick<Facts, 'writes'>): Lack | un
   return gap === 'control' ? 'situation' : undefined;
 }
 
-const notChosen = 'checks that may create it were not selected';
-const metInstead = 'checks that may create it failed, were blocked or got other replies';
+const notChosen = 'checks that may create the situation were not selected';
+const metInstead = 'the checks that may create the situation failed, were blocked or got other replies';
 
 /** True if checks were blocked and no check passed: then the obstacle, not a gap, is the reason. */
 function isAllBlocked(others: readonly CheckResult[]): boolean {

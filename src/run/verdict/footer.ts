@@ -33,7 +33,7 @@ export function footerOf(
     ...(judged === null ? [] : knownFailureProblems(judged, { results, strict: known?.strict === true })),
     ...(summary.broken === 0
       ? []
-      : [{ kind: 'broken', message: broken, hint: 'please report the stack below' } as const]),
+      : [{ kind: 'broken', message: broken, hint: 'please report the stack trace of the check' } as const]),
   ];
   return {
     ...conclusionOf(judgementOf(plan, results, { acceptedGaps, interrupted }), problems),

@@ -25,7 +25,7 @@ export function judge(ending: Ending, planned: PlannedCheck): Judgement {
     case 'moved':
       return {
         verdict: 'blocked',
-        reason: `the target changed: ${ending.move.name} differed in each of ${mostMoves} attempts`,
+        reason: `the target changed during each of ${mostMoves} attempts: ${ending.move.name} had another value at the end`,
         gap: null,
       };
     case 'lost':
@@ -47,7 +47,8 @@ export function judge(ending: Ending, planned: PlannedCheck): Judgement {
 }
 
 function severity({ level, waived }: PlannedCheck): { verdict: Verdict; reason: string | null } {
-  if (waived) return { verdict: 'observed', reason: 'differs; waived in the target file' };
+  if (waived)
+    return { verdict: 'observed', reason: 'the target differs here, but the target file waives this requirement' };
   if (level === 'MUST') return { verdict: 'failed', reason: null };
   return level === 'SHOULD' ? { verdict: 'warned', reason: null } : { verdict: 'observed', reason: null };
 }
@@ -78,7 +79,7 @@ function isAnswered({ exchange }: Traffic): boolean {
  * so the check is warned.
  */
 export function inDoubt({ unexplained }: Unconfirmed, { level }: PlannedCheck): Judgement {
-  const fixtures = unexplained ? 'the same fixture or a fresh one' : 'a fresh fixture';
+  const fixtures = unexplained ? 'the same test data or with new test data' : 'new test data';
   const verdict = unexplained && level === 'MUST' ? 'blocked' : 'warned';
-  return { verdict, reason: `inconclusive: failed once, and not again with ${fixtures}`, gap: null };
+  return { verdict, reason: `inconclusive: the check failed once, and not again with ${fixtures}`, gap: null };
 }

@@ -102,10 +102,13 @@ async function tryCase(law: Law, { steps }: LawCase, run: RunContext): Promise<A
   return await throughFaults(run, async () => await attempt({ ...law, steps }, run));
 }
 
-const nothingTried = notTried({ kind: 'inapplicable', reason: 'it has only random inputs, and the run tries none' });
+const nothingTried = notTried({
+  kind: 'inapplicable',
+  reason: 'the check has only random inputs, and this run tries no random inputs',
+});
 const unknownInput = notTried({
   kind: 'blocked',
-  reason: 'this release generates other inputs: run the law again',
+  reason: 'this release generates other inputs than the recorded run: run the check again',
   finding: null,
 });
 

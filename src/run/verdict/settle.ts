@@ -89,7 +89,7 @@ function withoutUnrest(trial: Trial, failures: CheckResult['reproduced'], { tran
   if (failures === null || failures.shown === failures.of) return trial;
   const cited = citedIn(trial.attempt);
   if (cited === undefined || !transport.isFault(cited)) return trial;
-  const reason = `unstable connection: a transport fault came in ${failures.shown} of ${failures.of} attempts`;
+  const reason = `unstable connection: a transport fault occurred in ${failures.shown} of ${failures.of} attempts`;
   return { ...trial, attempt: { ...trial.attempt, ending: { kind: 'blocked', reason, finding: null } } };
 }
 
