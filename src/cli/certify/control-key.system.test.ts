@@ -36,7 +36,7 @@ describe('the key of a control endpoint', () => {
 
     const unnamed = await certify({ OCTOPROOF_CONTROL_KEY: controlKey }, ...control);
     expect(unnamed.text).toContain(
-      'the control endpoint refuses arrange (401): the control endpoint needs a key: set "controlKey" in the target file or --control-key-env',
+      'the control endpoint refuses arrange with 401: octoproof sent no key, so set "controlKey" in the target file or --control-key-env',
     );
     const unset = await certify({}, ...control, '--control-key-env', 'STATES');
     expect(unset.stderr).toContain('--control-key-env: the environment variable STATES is empty or not set');

@@ -185,7 +185,7 @@ describe('octoproof load partner', () => {
         const { stdout } = await call(['load', 'partner', '--target', target, ...short, ...mix], { env });
 
         expect(stdout).toMatch(
-          /LEFT BEHIND {2}octoproof could not remove from the target: reservation 7,[\s\S]* and\s+[\d,]+\s+more\n/,
+          /LEFT BEHIND {2}octoproof could not remove these objects from the target: reservation 7,[\s\S]* and\s+[\d,]+\s+more\n/,
         );
       },
     );
@@ -327,7 +327,7 @@ describe('octoproof load partner', () => {
 
     expect(Date.now() - begun).toBeLessThan(60_000);
     expect(code).toBe(3);
-    expect(stdout).toContain('LEFT BEHIND  octoproof could not remove from the target: reservation r-1,');
+    expect(stdout).toContain('LEFT BEHIND  octoproof could not remove these objects from the target: reservation r-1,');
   }, 90_000);
 
   it('loads the bundled partner, which verifies every signature', async () => {

@@ -104,7 +104,9 @@ describe('octoproof load storefront', () => {
         expect(code).toBe(0);
         expect(stdout).toMatch(/^MEASURED {2}no limit was given/m);
         expect(stdout).toContain('limit    none, so the run only measures');
-        expect(stdout.replaceAll(/\s+/g, ' ')).toContain('no limit was given, and the storefront contract states none');
+        expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+          'no limit was given, and the contract of the storefront API has no limit',
+        );
       },
     );
   });

@@ -50,7 +50,7 @@ describe('a load too short for a verdict', () => {
   });
 
   it('can be planned with --dry-run', async () => {
-    expect((await callTooShort('partner', '--dry-run')).stdout).toContain(', too few for a pass');
+    expect((await callTooShort('partner', '--dry-run')).stdout).toContain(', which is too few to pass');
   });
 });
 

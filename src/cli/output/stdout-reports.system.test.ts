@@ -60,7 +60,7 @@ describe('a report to stdout', () => {
     [
       'of evidence',
       ['--evidence', '-'],
-      '--evidence: cannot write /dev/stdout: evidence must be written to a regular file',
+      '--evidence: cannot write /dev/stdout: the evidence file must be a regular file, not a pipe or an open output',
     ],
   ])('is refused %s', async (_, words, said) => {
     const { code, stderr } = await call(['storefront', '--url', 'http://127.0.0.1:9', ...words]);

@@ -58,5 +58,7 @@ export async function evidenceDestinationProblem(path: string): Promise<string |
   const problem = await destinationProblem(path);
   if (problem !== null) return problem;
   const { kind } = await resolveOutput(path);
-  return kind === 'pipe' || kind === 'open' ? 'evidence must be written to a regular file' : null;
+  return kind === 'pipe' || kind === 'open'
+    ? 'the evidence file must be a regular file, not a pipe or an open output'
+    : null;
 }

@@ -77,7 +77,7 @@ function isFileAt(path: string, file: number): boolean {
 /** Opens a file or a device. `evidenceDestinationProblem` refuses other outputs before the first request. */
 function opened(output: Output): number {
   if (output.kind === 'device') return openSync(output.path, 'w');
-  if (output.kind !== 'file') throw new Error('evidence must be written to a regular file');
+  if (output.kind !== 'file') throw new Error('the evidence file must be a regular file, not a pipe or an open output');
   const temporary = temporaryPathFor(output.path);
   const file = openSync(temporary, 'wx', output.mode ?? 0o666);
   try {

@@ -11,7 +11,7 @@ test('a missing folder is named as the reason, without the temporary file', asyn
 
   const error: unknown = await writeAtomically(join(folder, 'report.json'), '').catch((fault: unknown) => fault);
 
-  expect(writeErrorInWords(error)).toBe('the folder does not exist or accepts no new files');
+  expect(writeErrorInWords(error)).toBe('the folder does not exist, or no file can be created in it');
 });
 
 test('an unknown error of the system keeps its code and loses its path', () => {

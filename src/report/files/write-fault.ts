@@ -1,5 +1,5 @@
 const reasonByCode: Readonly<Record<string, string>> = {
-  ENOENT: 'the folder does not exist or accepts no new files',
+  ENOENT: 'the folder does not exist, or no file can be created in it',
   EISDIR: 'this is a folder',
   EEXIST: 'a file has this name',
   EACCES: 'no permission to write there',
@@ -11,8 +11,8 @@ const reasonByCode: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
   ENOTDIR: 'the path contains a file where a folder is expected',
   EBUSY: 'the file is a mount point and cannot be replaced: mount its folder instead',
-  EPIPE: 'the reader has closed it',
-  ENXIO: 'it has no reader',
+  EPIPE: 'the reader has closed the pipe',
+  ENXIO: 'no program reads from the pipe',
   EBADF: 'this output is not open for writing',
 };
 

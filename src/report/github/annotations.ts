@@ -84,6 +84,6 @@ function moreNote(weight: Weight, more: number): Note {
   return {
     weight,
     title: `${more.toLocaleString('en-US')} more`,
-    lines: ['the log and the step summary show all of them'],
+    lines: ['the log and the step summary have all annotations'],
   };
 }

@@ -15,7 +15,7 @@ export function summaryReporter(path: string): Reporter {
 export async function appendSummary(path: string, textWithin: (bytes: number) => string | null): Promise<void> {
   const used = await sizeOf(path);
   const text = textWithin(maxBytes - used - 1);
-  if (text === null) throw new Error('a step summary holds at most 1 MiB, and it is full');
+  if (text === null) throw new Error('the step summary is full: GitHub allows at most 1 MiB');
   await appendFile(path, used === 0 ? text : `\n${text}`);
 }
 

@@ -46,7 +46,7 @@ it('loadDocumentText counts and explains replies with status 429', () => {
   expect(document).toMatchObject({
     errorsInAll: { 'status 429': expect.any(Number) },
     rateLimit: expect.stringContaining(
-      ' requests got status 429: the target, or a gateway in front of it, limits the rate to less than ',
+      ' requests got status 429: the target, or a gateway in front of it, allows fewer than ',
     ),
   });
 });

@@ -112,7 +112,10 @@ export function contradictingSlices(rows: readonly EndpointResult[]): readonly s
   const more = contradicting.length - maxSlices;
   return more <= 1
     ? contradicting
-    : [...contradicting.slice(0, maxSlices), `and ${more} more periods whose verdict differs from the whole run`];
+    : [
+        ...contradicting.slice(0, maxSlices),
+        `and ${more} more periods whose verdict differs from that of the whole run`,
+      ];
 }
 
 function sliceInWords(name: string, { fromMs, toMs, n, above, verdict }: SliceResult): string {
@@ -126,7 +129,10 @@ function offeredLines({ offered }: LoadResult, page: Page): readonly string[] {
   const short = weak.filter(({ sent, planned }) => sent < planned);
   const some = short
     .slice(0, maxLateSlices)
-    .map(({ fromMs, sent, planned }) => `${ofAll(sent, planned)} requests in time from ${timeInWords(fromMs)} on`);
+    .map(
+      ({ fromMs, sent, planned }) =>
+        `${ofAll(sent, planned)} requests in time in the period that starts at ${timeInWords(fromMs)}`,
+    );
   const detail =
     some.length === 0 ? 'it sent every request, but more than 1 % of them late' : `it sent ${some.join(', ')}`;
   const more = short.length > some.length ? ', …' : '';
@@ -188,7 +194,7 @@ export function loadOutcomeInWords(plan: LoadPlan, result: LoadResult): string {
   const sent = `Sent ${count(result.sentInAll, 'request')} in ${timeInWords(result.elapsedMs)}`;
   switch (result.whole.verdict.kind) {
     case 'conformant':
-      return `every endpoint meets ${limit} at ${plan.stages.length > 1 ? 'up to ' : ''}${count(plan.perMinute, 'request')} a minute. ${sent}`;
+      return `every endpoint keeps ${limit} at ${plan.stages.length > 1 ? 'up to ' : ''}${count(plan.perMinute, 'request')} a minute. ${sent}`;
     case 'not-conformant':
       return `${failuresInWords(plan, result)}${earlyEnd(result)}. ${sent}`;
     case 'measured':
@@ -204,7 +210,7 @@ function earlyEnd({ aborted }: LoadResult): string {
 
 /** Why a load check without a limit has no verdict. */
 export const measuredInWords =
-  'no limit was given, and the storefront contract states none. For a verdict, give --limit, such as --limit 200ms';
+  'no limit was given, and the contract of the storefront API has no limit. For a verdict, give one with --limit, such as --limit 200ms';
 
 function failuresInWords(plan: LoadPlan, result: LoadResult): string {
   const failed = judgements(plan, result).filter(({ verdict }) => verdict.kind === 'not-conformant');
@@ -224,5 +230,5 @@ function openInWords(plan: LoadPlan, result: LoadResult): string {
   const some = `${open.length} of ${count(all.length, kind)} ${open.length === 1 ? 'is' : 'are'} inconclusive`;
   const wantedN = 'wantedN' in result.whole.verdict ? result.whole.verdict.wantedN : null;
   if (wantedN === null) return some;
-  return `${some}. At the same share, ${count(wantedN, 'request')} for each would give a verdict: ${moreRequests}`;
+  return `${some}. If the share stays the same, ${count(wantedN, 'request')} for each would give a verdict: ${moreRequests}`;
 }

@@ -55,8 +55,9 @@ export function mixInWords({ name, share, n }: LoadPlan['endpoints'][number], { 
   const called = call === name ? name : `${name} (${call})`;
   const requests = `${called} ${percentInWords(Number(share.toFixed(3)))}: ${count(n, 'request')}`;
   if (bound === undefined) return requests;
-  if (bound.passesUpTo === null) return `${requests}, too few for a pass`;
-  const fails = bound.failsFrom === null ? '' : `, fails if at least ${bound.failsFrom.toLocaleString('en-US')} are`;
+  if (bound.passesUpTo === null) return `${requests}, which is too few to pass`;
+  const fails =
+    bound.failsFrom === null ? '' : `, and fails if at least ${bound.failsFrom.toLocaleString('en-US')} are`;
   const most = bound.passesUpTo === 0 ? 'none' : `at most ${bound.passesUpTo.toLocaleString('en-US')}`;
   return `${requests}; passes if ${most} are above the limit${fails}`;
 }
@@ -79,11 +80,11 @@ function creationLines(plan: LoadPlan, { subject }: LoadHead, page: Page): reado
 export function limitInWords(plan: LoadPlan): string {
   const { criterion, timeoutMs } = plan;
   if (!criterion.stated && plan.limits.length === 0)
-    return `none, so the run only measures; errors and replies after ${timeInWords(timeoutMs)} are counted`;
+    return `none, so the run only measures and gives no verdict; errors and replies after ${timeInWords(timeoutMs)} are counted`;
   return `${limitNames(plan)}, with ${percentInWords(criterion.confidence)} confidence; errors and replies after ${timeInWords(timeoutMs)} count as above the limit`;
 }
 
 /** The safety limits of a load check. */
 export function safetyLimitsInWords({ workers, maxInFlight, abortErrorRate }: LoadPlan): string {
-  return `${count(workers, 'sending thread')}, at most ${count(maxInFlight, 'request')} waiting for a reply, stops above ${percentInWords(abortErrorRate)} errors`;
+  return `${count(workers, 'sending thread')}, at most ${count(maxInFlight, 'request')} waiting for a reply, stops if more than ${percentInWords(abortErrorRate)} fail`;
 }

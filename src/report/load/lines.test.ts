@@ -23,10 +23,10 @@ describe('loadHeadLines', () => {
       target   octoproof.target.json at https://partner.example.com
       plan     30,000 requests a minute, at random times (Poisson), for 20 s: 10,000 requests, after 10 s of ramp
                and 5 s of warm-up (not measured)
-      mix      check 100 %: 10,000 requests; passes if at most 83 are above the limit, fails if at least 118 are
+      mix      check 100 %: 10,000 requests; passes if at most 83 are above the limit, and fails if at least 118 are
       limit    TP99 of 200 ms for each endpoint, with 95 % confidence; errors and replies after 10 s count as above
                the limit
-      safety   1 sending thread, at most 6,100 requests waiting for a reply, stops above 50 % errors
+      safety   1 sending thread, at most 6,100 requests waiting for a reply, stops if more than 50 % fail
       "
     `);
   });
@@ -53,7 +53,7 @@ describe('loadHeadLines', () => {
     const { head, plan } = accountOfLoad();
     const bounds = [{ name: 'check', passesUpTo: null, failsFrom: 7 }];
 
-    expect(loadHeadLines({ ...head, bounds }, plan, pageOf(110)).join('\n')).toContain('too few for a pass');
+    expect(loadHeadLines({ ...head, bounds }, plan, pageOf(110)).join('\n')).toContain('which is too few to pass');
   });
 });
 
@@ -76,14 +76,15 @@ describe('loadEndLines', () => {
 
       NOT CONFORMANT  a TP99 of 200 ms is exceeded: products (242 of 5,000 requests above the limit). Sent 12,500
                       requests in 25 s
-      exit code 1  not conformant: the target missed a limit of this load check, which the contract does not demand"
+      exit code 1  not conformant: the target missed a limit of this load check, but the contract does not demand
+                   this limit"
     `);
   });
 
   it.each([
     ['the limit of the contract', {}, 'not conformant: the target breaks a MUST of the contract'],
-    ['a stricter limit', { limitMs: 150 }, 'not conformant: the target missed a limit of this load check, which the'],
-    ['a higher rate', { perMinute: 20_000 }, 'not conformant: the target missed a limit of this load check, which the'],
+    ['a stricter limit', { limitMs: 150 }, 'not conformant: the target missed a limit of this load check, but the'],
+    ['a higher rate', { perMinute: 20_000 }, 'not conformant: the target missed a limit of this load check, but the'],
   ])('says whether the contract states the limit: %s', (_, wishes, words) => {
     const happens: SampleLoad['happens'] = () => ({ serviceMs: 400 });
     const text = linesOf({ happens, wishes: { perMinute: 10_000, ...wishes }, more: { exitCode: 1 } });
@@ -97,7 +98,7 @@ describe('loadEndLines', () => {
     const more = { head: { ...head, subject: 'storefront' }, exitCode: 1 };
 
     expect(linesOf({ happens: () => ({ serviceMs: 400 }), wishes, more }).replaceAll(/\s+/g, ' ')).toContain(
-      'exit code 1 not conformant: the target missed a limit of this load check, which the contract does not demand',
+      'exit code 1 not conformant: the target missed a limit of this load check, but the contract does not demand this limit',
     );
   });
 
@@ -105,7 +106,7 @@ describe('loadEndLines', () => {
     const text = linesOf({ wishes: { ...twoEndpoints, limitStated: false } });
 
     expect(text).toMatch(/^products .* measured$/m);
-    expect(text).toMatch(/^MEASURED {2}no limit was given, and the storefront contract states none/m);
+    expect(text).toMatch(/^MEASURED {2}no limit was given, and the contract of the storefront API has no limit/m);
     expect(text).not.toContain('inconclusive');
   });
 
@@ -156,10 +157,10 @@ describe('loadEndLines', () => {
     const happens: SampleLoad['happens'] = ({ position }) => (position % 111 === 0 ? { serviceMs: 300 } : {});
 
     expect(linesOf({ happens, more: { exitCode: 4 } })).toMatch(
-      /INCONCLUSIVE {2}91 of 10,000 requests are above the limit: too many for a pass, and too few for a fail\. At this\n +share, [\d,]+ requests would give a verdict:\s+use\s+a\s+longer\s+--duration\s+or\s+a\s+higher\s+--rate/,
+      /INCONCLUSIVE {2}91 of 10,000 requests are above the limit: too many to pass, and too few to fail\. If the\s+share\s+stays\s+the\s+same, [\d,]+ requests would give a verdict:\s+use\s+a\s+longer\s+--duration\s+or\s+a\s+higher\s+--rate/,
     );
     expect(linesOf({ happens, wishes: twoEndpoints, more: { exitCode: 4 } }).replaceAll(/\s+/g, ' ')).toMatch(
-      /1 of 2 endpoints is inconclusive\. At the same share, [\d,]+ requests for each would give a verdict: use a longer --duration or a higher --rate\. .* exit code 4 inconclusive: the measurement gives no verdict$/,
+      /1 of 2 endpoints is inconclusive\. If the share stays the same, [\d,]+ requests for each would give a verdict: use a longer --duration or a higher --rate\. .* exit code 4 inconclusive: the measurement gives no verdict$/,
     );
   });
 
@@ -188,7 +189,7 @@ describe('loadEndLines', () => {
     const text = linesOf({ happens: () => ({ lateMs: 250 }) });
 
     expect(text).toMatch(
-      /INCONCLUSIVE {2}the load generator sent too late to judge the target \(generator saturated\)\./,
+      /INCONCLUSIVE {2}the load generator sent its requests too late to judge the target \(generator saturated\)\./,
     );
     expect(text).toContain('Lateness of the load generator: p50 250 ms, p99 ');
     expect(text).toContain('offered  the load generator did not keep its schedule in 4 of 4 periods of 5 s:');
@@ -229,17 +230,17 @@ describe('loadEndLines', () => {
 
     expect(plain({})).not.toContain('429');
     expect(plain({ happens })).toMatch(
-      /[\d,]+ of [\d,]+ requests got status 429: the target, or a gateway in front of it, limits the rate to less than [\d,]+ a minute/,
+      /[\d,]+ of [\d,]+ requests got status 429: the target, or a gateway in front of it, allows fewer than [\d,]+ a minute/,
     );
     const { head, plan } = accountOfLoad();
     expect(plain({ happens, more: { plan: { ...plan, perMinute: 10_000 } } })).toContain(
       'The contract requires 10,000 a minute for all endpoints (section 8): raise the limit',
     );
     expect(plain({ happens, more: { plan: { ...plan, perMinute: 20_000 } } })).toContain(
-      'The contract requires 10,000 a minute: use --rate 10000',
+      'The contract requires only 10,000 a minute: use --rate 10000',
     );
     expect(plain({ happens, more: { head: { ...head, subject: 'storefront' } } })).toContain(
-      '. The storefront contract states no rate: ask the operator to raise the limit, or give a lower --rate',
+      '. The contract of the storefront API requires no rate: ask the operator to raise the limit, or give a lower --rate',
     );
   });
 
@@ -249,7 +250,7 @@ describe('loadEndLines', () => {
 
     // oxlint-disable-next-line no-control-regex -- the test searches for control characters
     expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
-    expect(text).toContain('LEFT BEHIND  octoproof could not remove from the target: cart');
+    expect(text).toContain('LEFT BEHIND  octoproof could not remove these objects from the target: cart');
     expect(text).toContain('  hint       delete each cart with DELETE …/carts/ID');
     expect(text).toContain('exit code 3');
   });

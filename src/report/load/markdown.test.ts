@@ -19,7 +19,9 @@ test('loadMarkdown: contains problems and leftovers, which are never markup', ()
   expect(text).toContain('CONFORMANT, with problems');
   expect(text).toContain('- Exit code 3: could not run');
   expect(text).toContain('**PROBLEM** could-not-run: `` <img> `x` ``');
-  expect(text).toContain('**LEFT BEHIND**: octoproof could not remove from the target: `[a](b)`. To do: ');
+  expect(text).toContain(
+    '**LEFT BEHIND**: octoproof could not remove these objects from the target: `[a](b)`. To do: ',
+  );
 });
 
 test('loadMarkdownWithin: keeps the outcome if the rest does not fit', () => {

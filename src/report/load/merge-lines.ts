@@ -29,8 +29,8 @@ export function mergedLines(load: MergedLoad, page: Page): readonly string[] {
   const { version, files, subject, baseUrl, criterion, endpoints, whole, perMinute, atOnce } = load;
   const rows = [...endpoints, ...(endpoints.length > 1 ? [whole] : [])];
   const rate = atOnce
-    ? `measured at the same time: ${count(perMinute, 'request')} a minute together`
-    : 'not measured at the same time, so the rates are not added';
+    ? `measured at the same time: ${count(perMinute, 'request')} a minute in total`
+    : 'not measured at the same time, so their rates are not added up';
   return [
     `${page.paint('strong', `octoproof ${version}`)}  load merge`,
     ...hanging('target   ', `${visible(subject)} at ${visible(baseUrl)}`, page),
@@ -53,7 +53,7 @@ function outcomeLines(load: MergedLoad, page: Page): readonly string[] {
   });
   const failed = endpoints.filter(({ verdict }) => verdict.kind === 'not-conformant').map(({ name }) => name);
   const reasons = {
-    conformant: `every endpoint meets ${limit}`,
+    conformant: `every endpoint keeps ${limit}`,
     'not-conformant': `${limit} is exceeded: ${failed.join(', ')}`,
     measured: measuredInWords,
     inconclusive: open.join('; '),

@@ -49,7 +49,7 @@ export function meaningOfLoadExitCode(
   );
   const isSlow = [...endpoints, ...ofStages].some(({ verdict }) => verdict.kind === 'not-conformant');
   if (code === 1 && !(isSlow && isContractLimit(subject, load)))
-    return `${loadExitCodes[1]}, which the contract does not demand`;
+    return `${loadExitCodes[1]}, but the contract does not demand this limit`;
   return code === 4 ? loadExitCodes[4] : meaningOfExitCode(code);
 }
 
@@ -126,11 +126,11 @@ export function rateLimitInWords({
   const limited = result.errorsInAll['status 429'] ?? 0;
   if (limited === 0) return null;
   const rate = `${plan.perMinute.toLocaleString('en-US')} a minute`;
-  const fact = `${ofAll(limited, result.sentInAll)} requests got status 429: the target, or a gateway in front of it, limits the rate to less than ${rate}`;
+  const fact = `${ofAll(limited, result.sentInAll)} requests got status 429: the target, or a gateway in front of it, allows fewer than ${rate}`;
   if (head.subject !== 'partner')
-    return `${fact}. The storefront contract states no rate: ask the operator to raise the limit, or give a lower --rate`;
+    return `${fact}. The contract of the storefront API requires no rate: ask the operator to raise the limit, or give a lower --rate`;
   if (plan.perMinute > required)
-    return `${fact}. The contract requires ${required.toLocaleString('en-US')} a minute: use --rate ${required}`;
+    return `${fact}. The contract requires only ${required.toLocaleString('en-US')} a minute: use --rate ${required}`;
   return `${fact}. The contract requires ${required.toLocaleString('en-US')} a minute for all endpoints (section 8): raise the limit`;
 }
 
@@ -164,7 +164,7 @@ export function inconclusiveInWords(
     case 'rate-not-offered':
       return `the latencies are good, but the load generator did not reach the planned rate${offeredInWords(run)}. ${moreGenerator}`;
     case 'generator-saturated':
-      return `the load generator sent too late to judge the target (generator saturated). Above the limit: ${count(response.above, 'request')} from the scheduled time, ${count(service.above, 'request')} from the actual send, ${count(surelyAbove, 'request')} after subtracting every delay that the load generator may have caused. ${moreGenerator}`;
+      return `the load generator sent its requests too late to judge the target (generator saturated). Above the limit: ${count(response.above, 'request')} from the scheduled time, ${count(service.above, 'request')} from the actual send, ${count(surelyAbove, 'request')} after subtracting every delay that the load generator may have caused. ${moreGenerator}`;
     case 'undecided':
       return undecidedInWords({ planned, above: response.above, wantedN: verdict.wantedN });
   }
@@ -182,10 +182,10 @@ function undecidedInWords({
 }: Readonly<Record<'planned' | 'above', number>> & { readonly wantedN: number | null }): string {
   if (above === 0 && wantedN !== null)
     return `${count(planned, 'request')} are too few for a verdict. At least ${count(wantedN, 'request')} are necessary: ${moreRequests}`;
-  const share = `${ofAll(above, planned)} requests are above the limit: too many for a pass, and too few for a fail`;
+  const share = `${ofAll(above, planned)} requests are above the limit: too many to pass, and too few to fail`;
   return wantedN === null
-    ? `${share}. The share is too close to the allowed share for a verdict in reasonable time`
-    : `${share}. At this share, ${count(wantedN, 'request')} would give a verdict: ${moreRequests}`;
+    ? `${share}. This share is so close to the allowed share that a verdict would take too long`
+    : `${share}. If the share stays the same, ${count(wantedN, 'request')} would give a verdict: ${moreRequests}`;
 }
 
 function offeredInWords(run: Run | null): string {
@@ -209,12 +209,13 @@ export function stepInWords({ perMinute, criterion }: LoadPlan, { whole, errorsI
 
 /** The result of a search. `next` is the lowest rate that did not keep the limits; null if every tried rate kept them. */
 export function foundRateInWords(perMinute: number, next: readonly [number, LoadVerdict] | null): string {
-  const found = `${count(perMinute, 'request')} a minute is the highest rate that kept every limit`;
-  if (next === null) return `${found}, and the highest of this search. To search further, give a higher --rate`;
+  const found = `${count(perMinute, 'request')} a minute is the highest rate at which every limit was kept`;
+  if (next === null)
+    return `${found}, and also the highest rate of this search. To search further, give a higher --rate`;
   const [rate, verdict] = next;
   const isGenerator = 'reason' in verdict && ['generator-saturated', 'rate-not-offered'].includes(verdict.reason);
   const cause = isGenerator ? `: the load generator was the limit, not the target. ${moreGenerator}` : '';
-  return `${found}. At ${rate.toLocaleString('en-US')}, the verdict is ${verdictInWords(verdict)}${cause}`;
+  return `${found}. At ${rate.toLocaleString('en-US')} a minute, the verdict is ${verdictInWords(verdict)}${cause}`;
 }
 
 function verdictInWords(verdict: LoadVerdict): string {

@@ -85,12 +85,12 @@ test('markdownText: contains gaps, observations, problems, known failures and le
     '**interrupted**',
     '- Exit code 3: could not run',
     '**PROBLEM** could-not-run: `cannot write x: no space`. make room',
-    '- 1 check not tested because no control endpoint is given. To test: give the base URL of a control endpoint with --control URL or "control" in the target file; it creates states that no client can create',
+    '- 1 check not tested because no control endpoint is given. To test: give the base URL of a control endpoint with --control URL or "control" in the target file; it creates states of the target that no client of the API can create',
     '- 1 check: `no such reply`; `a/1/2`',
     '- `a/1/9` still fails; owner `@carts`, until `2030-02-01`: `see *SHOP-7*`',
     '- `a/1/10` has expired, so it counts as a failure',
     '1 observation by 1 check',
-    '**LEFT BEHIND**: octoproof could not remove from the target: `cart c1`. To do: delete each cart with DELETE',
+    '**LEFT BEHIND**: octoproof could not remove these objects from the target: `cart c1`. To do: delete each cart with DELETE',
   ])
     expect(text).toContain(words);
   expect(text).not.toContain('<details>');

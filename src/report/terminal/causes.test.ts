@@ -51,9 +51,9 @@ describe('terminalReporter on causes', () => {
         why        state 1 is needed
                    state 2 is needed
         provide    give the base URL of a control endpoint with --control URL or "control" in the target
-                   file; it creates states that no client can create
-        or accept  "acceptedGaps": ["control"] in the target file. Then these checks do not make the run
-                   incomplete
+                   file; it creates states of the target that no client of the API can create
+        or accept  "acceptedGaps": ["control"] in the target file. Then the run is not incomplete because
+                   of these checks
         2 checks   storefront/4.4/1
                    The title of storefront/4.4/1
                    storefront/4.4/2
@@ -61,10 +61,10 @@ describe('terminalReporter on causes', () => {
 
       UNPROVEN  not tested because no key of a second partner is given
         why        state 3 is needed
-        provide    name the variable with the key: --other-api-key-env NAME or
+        provide    name the environment variable with this key: --other-api-key-env NAME or
                    "storefront.otherPartnerApiKey" in the target file
-        or accept  "acceptedGaps": ["secondKey"] in the target file. Then these checks do not make the run
-                   incomplete
+        or accept  "acceptedGaps": ["secondKey"] in the target file. Then the run is not incomplete
+                   because of these checks
         1 check    storefront/4.4/3
                    The title of storefront/4.4/3
 
@@ -74,7 +74,7 @@ describe('terminalReporter on causes', () => {
 
       INCOMPLETE  3 of 4 requirements proven, 1,234 exchanges, 8.2 s
       exit code 4  incomplete or inconclusive: no check failed, but some could not run
-      next         provide what UNPROVEN names above, or accept all gaps: "acceptedGaps": ["control",
+      next         follow the "provide" lines above, or accept these gaps: "acceptedGaps": ["control",
                    "secondKey"] in the target file
       "
     `);
@@ -111,7 +111,7 @@ describe('terminalReporter on causes', () => {
       planned: planned(`storefront/1/${index}`, { prospect }),
       result: result(`storefront/1/${index}`, { verdict: 'unproven', ...gap }),
     }));
-    const counted = '1 known in the plan, 1 found during the run';
+    const counted = '1 already known from the plan, 1 found during the run';
     expect(await printed({ checks, footer: { outcome: 'incomplete', exitCode: 4 } })).toContain(
       `  2 checks   ${counted}\n             storefront/1/0\n`,
     );
@@ -136,7 +136,7 @@ describe('terminalReporter on causes', () => {
       result: result(`client/${gap}`, { verdict: 'unproven', gap, reason: 'r' }),
     }));
     const text = await printed({ checks, footer: { outcome: 'incomplete', exitCode: 4 } });
-    expect(text).toContain('or accept all gaps: --accept-gaps driver,traffic\n');
+    expect(text).toContain('or accept these gaps: --accept-gaps driver,traffic\n');
   });
 
   test('prints a problem before everything else with --quiet, and before the outcome without it', async () => {
@@ -186,6 +186,6 @@ describe('terminalReporter on causes', () => {
       ],
     });
     expect(text).toContain('BROKEN  Error: oops');
-    expect(text).toContain('this is a bug in octoproof: please report the stack, the seed and the version');
+    expect(text).toContain('this is a bug in octoproof: please report this stack trace, the seed and the version');
   });
 });

@@ -99,7 +99,7 @@ function reservationsInWords({ reservations, budgets }: RunHeader): string {
 
 /** Announces the calls of a diagnosis, although most runs do not need it. */
 const diagnosisInWords =
-  'if correct signatures are refused, at most 100 more calls of checkAvailability to find the cause';
+  'if the backend refuses correct signatures, octoproof makes at most 100 more calls of checkAvailability to find the cause';
 
 function budgetsInWords({ budgets, subject }: RunHeader, plan: Plan): string {
   const { concurrency, rateLimit, maxRequests, timeoutMs, lawRuns, writes } = budgets;

@@ -54,7 +54,7 @@ describe('known failures on a terminal', () => {
     const many = Array.from({ length: 12 }, (_, index) => excused(`storefront/4.4/${index + 1}`));
     const text = await printed({ checks: many }, { columns: 40 });
     expect(text).toContain(
-      '    storefront/4.4/10\n        The title of storefront/4.4/10\n    and 2 more checks of the',
+      '    storefront/4.4/10\n        The title of storefront/4.4/10\n    and 2 more checks in the',
     );
     expect(text).not.toContain('storefront/4.4/11');
   });

@@ -46,6 +46,6 @@ function checkLines(ids: readonly string[], titles: ReadonlyMap<string, string>,
         line.trimEnd(),
       ),
     ),
-    ...(more === 0 ? [] : hanging('    ', `and ${count(more, 'more check')} of the file of known failures`, page)),
+    ...(more === 0 ? [] : hanging('    ', `and ${count(more, 'more check')} in the file of known failures`, page)),
   ].map((line) => page.paint('quiet', line));
 }

@@ -116,8 +116,8 @@ function nextLines(
   const acceptance = acceptanceOf(...new Set([...acceptedGaps.flatMap((gap) => gapNamed(gap) ?? []), ...gaps]));
   // A gap that no run accepts must be closed first.
   const isOpen = acceptance === null || gaps.includes(neverAccepted);
-  const accept = isOpen ? '' : `, or accept all gaps: ${acceptance.write}${acceptance.where}`;
-  return hanging('next         ', `provide what UNPROVEN names above${accept}`, page);
+  const accept = isOpen ? '' : `, or accept these gaps: ${acceptance.write}${acceptance.where}`;
+  return hanging('next         ', `follow the "provide" lines above${accept}`, page);
 }
 
 /** The diagnoses. They come before the counts, because they explain the failures. */

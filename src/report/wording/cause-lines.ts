@@ -86,7 +86,7 @@ export function groupLines(group: Group, run: Repeatable, page: Page): readonly 
     ...(planned.waivable
       ? labelled(
           'or waive',
-          `"waive": ["${planned.requirement}"] in the target file (a live service is known to differ here)`,
+          `set "waive": ["${planned.requirement}"] in the target file: a live service is known to differ here`,
           page,
         )
       : []),
@@ -172,7 +172,7 @@ function curlLines(judged: JudgedCheck, run: Repeatable, page: Page): readonly s
 
 function stackLines(whole: string, page: Page): readonly string[] {
   const stack = whole.split('\n').slice(0, maxStackLines);
-  const request = 'this is a bug in octoproof: please report the stack, the seed and the version';
+  const request = 'this is a bug in octoproof: please report this stack trace, the seed and the version';
   return [
     ...underLabel(
       'stack',
@@ -249,7 +249,7 @@ function acceptLines(gap: Gap, page: Page): readonly string[] {
   const acceptance = acceptanceOf(gap);
   if (acceptance === null) return [];
   const { write, where } = acceptance;
-  return labelled('or accept', `${write}${where}. Then these checks do not make the run incomplete`, page);
+  return labelled('or accept', `${write}${where}. Then the run is not incomplete because of these checks`, page);
 }
 
 /** A few checks with their titles, which name the situation of each; many checks by id. */

@@ -15,7 +15,7 @@ function gapAfter(endpoint: string, again?: () => readonly string[]): string | n
 
 it.each([
   ['abandon-cart', 'the cart has been deleted'],
-  ['remove-item', 'the item of the cart has been deleted'],
+  ['remove-item', 'the line of the cart has been removed'],
   ['cancel', 'the reservation has been cancelled'],
   ['drop', 'DELETE /octo-gateway/v1/carts/7e99dd17… has deleted the object'],
 ])('curlGapInWords names the object that %s removed', (endpoint, words) => {

@@ -61,7 +61,7 @@ export function citedExchange({ result }: JudgedCheck, finding: Finding | null):
 /** What the operations that remove an object have removed. */
 const removed: ReadonlyMap<string, string> = new Map([
   ['abandon-cart', 'the cart has been deleted'],
-  ['remove-item', 'the item of the cart has been deleted'],
+  ['remove-item', 'the line of the cart has been removed'],
   ['cancel', 'the reservation has been cancelled'],
 ]);
 
@@ -128,5 +128,5 @@ export function inputSizeInWords({ minimal }: { readonly minimal: boolean }): st
 export function plannedGapsInWords(all: readonly JudgedCheck[]): string | null {
   const planned = all.filter(({ planned: { prospect } }) => prospect.kind === 'unproven').length;
   if (planned === 0 || planned === all.length) return null;
-  return `${planned} known in the plan, ${all.length - planned} found during the run`;
+  return `${planned} already known from the plan, ${all.length - planned} found during the run`;
 }

@@ -17,7 +17,7 @@ describe('reasonOfExit', () => {
     const problems = [{ kind: 'interrupted', message: 'the run was interrupted' }];
     for (const outcome of ['not-conformant', 'could-not-run'])
       expect(reasonOfExit({ exitCode: 3, problems, outcome })).toBe(
-        'the run was interrupted: the results until then are valid',
+        'the run was interrupted: the results before that are valid',
       );
   });
 

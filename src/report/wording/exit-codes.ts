@@ -44,7 +44,7 @@ export function reasonOfExit(
   const isJudged = ['conformant', 'not-conformant', 'measured'].includes(outcome);
   if (first === undefined) return meaningOf(exitCode);
   const end = problems.find(({ kind }) => kind === 'interrupted');
-  if (end !== undefined) return `${quoted(end.message)}: the results until then are valid`;
+  if (end !== undefined) return `${quoted(end.message)}: the results before that are valid`;
   if (!isJudged) return exitCode === 3 ? 'could not run: see the problem in this report' : meaningOf(exitCode);
   const rest = more.length === 0 ? '' : `; and ${count(more.length, 'more problem')}`;
   return `the outcome is valid, but there was a problem: ${quoted(first.message)}${rest}`;

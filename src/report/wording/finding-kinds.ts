@@ -16,7 +16,7 @@ const kinds: Readonly<Record<Finding['kind'], string>> = {
   'wrong-code': 'a wrong error code',
   'state-changed': 'a value changed that must stay the same',
   answer: 'a wrong answer',
-  client: 'a wrong request or reaction of the client',
+  client: 'a wrong request or a wrong reaction to a reply',
   'no-reply': 'no reply',
 };
 

@@ -10,12 +10,12 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   control: {
     missing: 'no control endpoint is given',
     provide:
-      'give the base URL of a control endpoint with --control URL or "control" in the target file; it creates states that no client can create',
+      'give the base URL of a control endpoint with --control URL or "control" in the target file; it creates states of the target that no client of the API can create',
   },
   secondKey: {
     missing: 'no key of a second partner is given',
     provide:
-      'name the variable with the key: --other-api-key-env NAME or "storefront.otherPartnerApiKey" in the target file',
+      'name the environment variable with this key: --other-api-key-env NAME or "storefront.otherPartnerApiKey" in the target file',
   },
   orders: {
     missing: 'no order is given',
@@ -28,16 +28,16 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   },
   brand: {
     missing: "the operator's brand is not given",
-    provide: 'set "storefront.brand" in the target file to the brand that no display name may contain',
+    provide: 'set "storefront.brand" in the target file to the brand name that display names must not contain',
   },
   headers: {
     missing: 'a check must change a header that --header or the target file sets',
-    provide: 'run these checks without the header, where the target needs no such header',
+    provide: 'run these checks without this header, against a target that does not need it',
   },
   catalogue: {
     missing: 'no suitable offer is on sale',
     provide:
-      'put the missing offer on sale on the target, or give a control endpoint that can create it (--control URL)',
+      'add such an offer to the catalogue of the target, or give a control endpoint that can create one (--control URL)',
   },
   writes: {
     missing: 'writing is not allowed',
@@ -45,9 +45,9 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
       'remove --read-only if it is given; otherwise allow writing with --allow-writes or "storefront.writes": true in the target file that contains the base URL',
   },
   operations: {
-    missing: 'the target file does not describe an operation or a field of its reply',
+    missing: 'the target file does not describe an operation of the backend, or a field of its reply',
     provide:
-      'describe the operation that the reason names, with the pointers into its reply, under "partner.operations" in the target file',
+      'describe the operation that the reason names, with the JSON pointers to the fields of its reply, under "partner.operations" in the target file',
   },
   declarations: {
     missing: 'a fact about the partner is not declared',
@@ -62,29 +62,29 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   webhook: {
     missing: 'no webhook delivery reached octoproof',
     provide:
-      'give --webhook-port N, configure the backend to deliver there, and describe a delivery under "partner.webhook" in the target file. Without a control endpoint, change a booking of the backend during the run: cancel one, for example',
+      'give --webhook-port N, configure the backend to deliver there, and describe a delivery under "partner.webhook" in the target file. Without a control endpoint, change a booking in the backend during the run, for example cancel it',
   },
   tls: {
     missing: 'the address is not https',
     provide: 'use an https base URL of the backend',
   },
   traffic: {
-    missing: 'the client did nothing to which the rule applies',
+    missing: 'the client sent no request to which the rule applies',
     provide:
       'use the client for longer, and use more of its functions; a driver does this for you (octoproof init client)',
   },
   requests: {
     missing: 'the client did not read the product list, or created no cart',
     provide:
-      'check that the client uses the base URL of the sandbox, then synchronise the catalogue and put an item in a cart; for a part of a client, select its rules with --only',
+      'check that the client uses the base URL of the sandbox, then synchronise the catalogue and put an item in a cart; to test only a part of a client, select the rules for this part with --only',
   },
   driver: {
     missing: 'no driver is given',
-    provide: 'write a driver with octoproof init client, and give it with --command',
+    provide: 'create a driver with octoproof init client, and give its command with --command',
   },
   provoke: {
-    missing: 'unusual replies are not provoked',
-    provide: 'run without --no-provoke and --upstream: only the sandbox can provoke unusual replies',
+    missing: 'the run sends the client no unusual replies',
+    provide: 'run without --no-provoke and --upstream: only the sandbox can send unusual replies',
   },
   selfRegistration: {
     missing: 'the client does not register itself',
@@ -92,7 +92,7 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   },
   deep: {
     missing: 'random inputs and parallel calls are not allowed',
-    provide: 'allow them with --deep; the budgets of the run still apply',
+    provide: 'allow random inputs and parallel calls with --deep; the budgets of the run still apply',
   },
   budget: {
     missing: 'the budgets of the run are too small',
@@ -101,7 +101,7 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   },
   hostile: {
     missing: 'hostile input is not allowed',
-    provide: 'allow it with --hostile if a crash of the target harms nobody',
+    provide: 'allow hostile input with --hostile, if a crash of the target would harm nobody',
   },
 };
 
@@ -112,47 +112,48 @@ const lackHints: Readonly<Record<Lack, GapHint>> = {
     provide: 'run the check against an instance of the target on 127.0.0.1',
   },
   rightRegistration: {
-    missing: '"storefront.registration" seems to be wrong',
-    provide: 'correct "storefront.registration" in the target file',
+    missing: '"storefront.registration" in the target file seems to be wrong',
+    provide: 'set "storefront.registration" to the state of the target: "open", "closed" or "absent"',
   },
   otherSecondKey: {
     missing: 'the second key seems to belong to the first partner',
     provide:
-      'name the variable with the key of another partner: --other-api-key-env NAME or "storefront.otherPartnerApiKey" in the target file',
+      'name the environment variable with the key of another partner: --other-api-key-env NAME or "storefront.otherPartnerApiKey" in the target file',
   },
   rightOrder: {
     missing: 'an order id in the target file seems to be wrong',
     provide: 'correct the field that the reason names, under "storefront.orders" in the target file',
   },
   rightOrderField: {
-    missing: '"naming.marketplaceOrderUuid" seems to be wrong',
-    provide: 'correct "naming.marketplaceOrderUuid" in the target file',
+    missing: '"naming.marketplaceOrderUuid" in the target file seems to be wrong',
+    provide: 'set "naming.marketplaceOrderUuid" to the name that the target uses in the redirect URL',
   },
   partnerSituation: {
-    missing: 'no reply in this run showed the situation',
+    missing: 'the situation occurred in no reply of this run',
     provide:
-      'allow reservations with --allow-reservations. It may also need further operations, or pointers into their replies, under "partner.operations" in the target file',
+      'allow reservations with --allow-reservations. The check may also need further operations, or JSON pointers into their replies, under "partner.operations" in the target file',
   },
   bookedSituation: {
-    missing: 'no reply in this run showed the situation',
+    missing: 'the situation occurred in no reply of this run',
     provide:
-      'describe further operations, or pointers into their replies, under "partner.operations" in the target file',
+      'describe further operations, or JSON pointers into their replies, under "partner.operations" in the target file',
   },
   driverOperation: {
-    missing: 'the driver does not support an operation',
-    provide: 'fill in the operation in the driver',
+    missing: 'the driver does not support an operation that the check needs',
+    provide: 'implement the operation in the driver',
   },
   driverField: {
     missing: 'the results of the driver lack an optional field',
-    provide: 'add the field to the results of the driver; the protocol of the driver says which result has it',
+    provide:
+      'return the field from the driver; the documentation of the driver protocol says which result has the field',
   },
   timeScale: {
-    missing: 'the client does not declare how it shortens its waits',
-    provide: 'give --time-scale 1 if the client waits as long as in production, otherwise the factor',
+    missing: 'octoproof does not know by which factor the client shortens its waits',
+    provide: 'give --time-scale 1 if the client waits as long as in production, otherwise give the factor',
   },
   stateOfControl: {
-    missing: 'the control endpoint does not offer a state',
-    provide: 'offer the state that the reason names',
+    missing: 'the control endpoint does not offer a state that the check needs',
+    provide: 'implement the state that the reason names in the control endpoint',
   },
   situation: {
     missing: 'the situation never occurred',
