@@ -98,7 +98,7 @@ function facts({ header, footer, plan }: FinishedRun): Markup {
 }
 
 function seedRow({ seed, subject }: RunHeader): readonly [string, string, string] {
-  return ['Seed', String(seed), subject === 'client' ? 'repeats the choices of octoproof' : 'repeats the run'];
+  return ['Seed', String(seed), subject === 'client' ? 'repeats the random choices of octoproof' : 'repeats the run'];
 }
 
 /** The shares of the verdicts as a bar. Every piece has a visible minimum width. */

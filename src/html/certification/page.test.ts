@@ -68,7 +68,7 @@ describe('certificationPage', () => {
     const target = { name: 'my client', baseUrl: 'http://127.0.0.1:1', reference: false };
     expect(await textOf({ checks: [passed] })).toContain('Seed 42 repeats the run');
     const ofClient = await textOf({ checks: [passed], header: { subject: 'client', target } });
-    expect(ofClient).toContain('Seed 42 repeats the choices of octoproof');
+    expect(ofClient).toContain('Seed 42 repeats the random choices of octoproof');
   });
 
   it('states the number of known failures, and lists them separately from other failures', async () => {

@@ -93,7 +93,9 @@ function sendingLines(one: Numbered, { signed }: Reproduction, end: '' | ' &' = 
   return [
     '',
     `# ${number}. ${visible(endpoint)}${now}: in the run ${status ?? `no reply (${visible(noReply ?? '')})`}`,
-    ...(exchange.request?.cut === true ? ['# The request was too long to record. This is its beginning.'] : []),
+    ...(exchange.request?.cut === true
+      ? ['# The request was too long to record, so this is only the beginning of the request.']
+      : []),
     `${filesOf(one)} sent=$folder/sent-${number}`,
     ': > "$reply"; : > "$headers"',
     ...(body === null ? [] : [`printf '%s' ${word(body)} > "$sent"`]),
@@ -174,7 +176,7 @@ function lastLines(reproduction: Reproduction): readonly string[] {
             ? []
             : [`{ ${decision.right}; } || undecided 'compare the two lines above'`]),
           ...(isCertain ? [] : [asInTheRun]),
-          ...(isChance ? ["undecided 'the failure did not occur: it needs calls that overlap'"] : []),
+          ...(isChance ? ["undecided 'the failure did not occur, but it occurs only if calls overlap in time'"] : []),
           ...(isChance ? [] : ["echo 'passed: the failure does not occur'"]),
         ]),
   ];
