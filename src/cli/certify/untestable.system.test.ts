@@ -45,9 +45,9 @@ describe('a target without this API', () => {
     [
       'one page for every path',
       answering(200, nginx, html),
-      ['200 with', 'text/html, "Welcome to nginx!"', 'Is there a gateway or a login page in between?'],
+      ['200 with', 'text/html, "Welcome to nginx!"', 'no gateway or login page answers instead of the API'],
     ],
-    ['empty bodies', answering(200, ''), ['200 with an empty body', 'does the base URL end before these paths?']],
+    ['empty bodies', answering(200, ''), ['200 with an empty body', 'check that the base URL ends before these paths']],
     ['the 403 of a firewall', answering(403, '<h1>Forbidden by WAF</h1>', html), ['403 with', 'User-Agent']],
     [
       'the 404 of another API',

@@ -37,7 +37,7 @@ describe('octoproof watch', () => {
     const first = await watched.watch();
     const second = await watched.watch();
 
-    expect(first.stdout).toMatch(/the first run with this\s+octoproof\s+release/);
+    expect(first.stdout).toMatch(/the\s+first\s+run\s+with\s+this\s+octoproof\s+release/);
     expect([first.code, second.code]).toEqual([0, 0]);
     expect(second.stdout).toMatch(/UNCHANGED[^]*compared with\s+\d{4}-/);
     expect(await watched.reports('Z.json')).toHaveLength(2);
