@@ -1,4 +1,4 @@
-import { escaped, transportFreedoms as sharedFreedoms } from '../../http/transport-freedoms.ts';
+import { escaped, reversed, transportFreedoms as sharedFreedoms } from '../../http/transport-freedoms.ts';
 import { json, type Reply } from '../../http/reply.ts';
 import { outer } from '../2-resources/2.8-errors.ts';
 import type { Gateway } from '../http/gateway.ts';
@@ -57,6 +57,18 @@ export const transportFreedoms: readonly Freedom[] = [
   freedom('pretty-json', '1')
     .says('Indents its JSON and escapes every non-ASCII character')
     .by({ transport: { write: (body) => escaped(JSON.stringify(body, null, 2)) } }),
+  freedom('members-in-another-order', '1.1')
+    .says('Writes the members of its objects in reverse order in every second reply')
+    .by({
+      gateway: () => {
+        let replies = 0;
+        return async (request, serve) => {
+          const reply = await serve(request);
+          replies += 1;
+          return replies % 2 === 0 && reply.body !== undefined ? { ...reply, body: reversed(reply.body) } : reply;
+        };
+      },
+    }),
   freedom('members-named-twice-alike', '1.1')
     .says('Writes each member id and code twice in its JSON, with the same value')
     .by({ transport: { write: (body) => JSON.stringify(body).replace(/"(id|error|code)":"[^"\\]*",/g, '$&$&') } }),

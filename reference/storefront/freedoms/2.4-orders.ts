@@ -13,6 +13,13 @@ export const orderFreedoms: readonly Freedom[] = [
       const items = view.items.map((item) => ({ ...item, unitItems: item.unitItems.toReversed() }));
       return { ...view, items: items.toReversed() };
     }),
+  freedom('order-items-in-any-order', 'O0')
+    .says('Lists the items of an order in another order in each reply')
+    .rule('orderView', (right, order, call) => {
+      const view = right(order, call);
+      const first = call.calls.total % Math.max(1, view.items.length);
+      return { ...view, items: [...view.items.slice(first), ...view.items.slice(0, first)] };
+    }),
   freedom('order-number-as-id', 'O6')
     .says('Uses an order id that is not the uuid, and writes the time of an order as seconds since 1970')
     .rule('orderView', (right, order, call) => ({

@@ -1,4 +1,4 @@
-import { contractFields, expectUnchanged, GapError, isObject, type Json } from '../../../src/authoring.ts';
+import { contractFields, expectUnchanged, GapError, type Json } from '../../../src/authoring.ts';
 import { inThreePages } from '../4.3-filters/combined.ts';
 import { eachOf, expectListed } from '../expectations/expect-listed.ts';
 import { covers } from '../fixtures/catalogue/covers.ts';
@@ -7,6 +7,7 @@ import { fewProducts, severalPagesOfTen, walkOfFewProducts } from '../fixtures/c
 import { aSplit, sinceTheSplit } from '../fixtures/catalogue/split-watermark.ts';
 import { walksByFilter } from '../fixtures/catalogue/walks-by-filter.ts';
 import { livingAliases } from '../requests/alias-era.ts';
+import { inOrder } from '../replies/in-order.ts';
 import { expectRefusedAlike } from './refused-alike.ts';
 import { listProducts, prefixes } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
@@ -100,18 +101,5 @@ function contentOf({ pages }: Walk): ReadonlyMap<string, Json> {
         ({ id, pointer }) => [id, inOrder(contractFields(page.peek(pointer) ?? null, 'product'))] as const,
       ),
     ),
-  );
-}
-
-/** Lists and fields in a fixed order: the contract does not state the order of options, units or pictures. */
-function inOrder(value: Json): Json {
-  if (Array.isArray(value)) {
-    return value.map((one: Json) => inOrder(one)).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-  }
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.keys(value)
-      .toSorted()
-      .map((name) => [name, inOrder(value[name] ?? null)]),
   );
 }

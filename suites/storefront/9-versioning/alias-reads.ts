@@ -17,6 +17,7 @@ import { chosenFields, requiredFields } from '../fixtures/partners/registration-
 import { aRegistration, theRegistrar } from '../fixtures/partners/registrations.ts';
 import { anotherPartner } from '../fixtures/partners/partners.ts';
 import { documentedIn } from '../replies/documented.ts';
+import { inOrder } from '../replies/in-order.ts';
 import { codeOf } from '../protocol.ts';
 import { expectRefusedAlike } from './refused-alike.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
@@ -30,7 +31,7 @@ type Read = (manner: Manner) => Request;
 function answerOf(reply: Reply): Json {
   const { status } = reply;
   if (status >= 300) return { status, code: codeOf(reply), fields: fieldsOf(reply) };
-  return { status, body: documentedIn(reply) };
+  return { status, body: inOrder(documentedIn(reply)) };
 }
 
 function fieldsOf(reply: Reply): Json {

@@ -1,4 +1,5 @@
 import { contractFields, isObject, type Json, type Reply } from '../../../src/authoring.ts';
+import { inOrder } from './in-order.ts';
 
 /**
  * Fields of section 2.1 that are equal in two carts with the same content. Ids, times and the link always differ, and the
@@ -23,7 +24,7 @@ const lineFields = [
 export function comparable(reply: Reply): Json {
   const items = reply.peek('/items');
   const lines = Array.isArray(items) ? items.map((line: Json) => withPictures(line)) : null;
-  return ordered(contractFields({ ...recordOf(picked(reply.json ?? null, cartFields)), items: lines }, 'cart'));
+  return inOrder(contractFields({ ...recordOf(picked(reply.json ?? null, cartFields)), items: lines }, 'cart'));
 }
 
 /** A line with only the roles of its pictures, because each reply may sign their URLs anew. */
@@ -40,16 +41,6 @@ function picked(value: Json, fields: readonly string[]): Json {
 
 function recordOf(value: Json): Record<string, Json | undefined> {
   return isObject(value) ? { ...value } : {};
-}
-
-function ordered(value: Json): Json {
-  if (Array.isArray(value)) {
-    return value
-      .map((entry: Json) => ordered(entry))
-      .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-  }
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, ordered(inner ?? null)]));
 }
 
 const ofCart = ['country', 'currency', 'itemCount'];
