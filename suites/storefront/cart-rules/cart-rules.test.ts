@@ -88,6 +88,15 @@ it.each<[what: string, plays: readonly Play[]]>([
     'changes as the contract describes them',
     [five, adding({ A: 8, B: 2 }), reading({ A: 8, B: 2 }), abandoned, reading({})],
   ],
+  [
+    'a price that one of two creates cannot read',
+    [
+      { request: createCart([item('A')]), reply: { A: 1 }, cart: 'current', unpriced: ['A'] },
+      { request: createCart([item('A')], deprecated), reply: { A: 1 }, cart: 'deprecated' },
+      { request: createCart([item('A')]), reply: { A: 1 }, cart: 'again' },
+      { request: createCart([item('A')], deprecated), reply: { A: 1 }, cart: 'deprecated again', unpriced: ['A'] },
+    ],
+  ],
   ['an add of more units than are known to be on sale', [adding({ A: 60, B: 2 })]],
   ['one of several parallel adds', [five, { ...adding({ A: 11, B: 2 }), together: 1 }]],
   ['an add after a lost reply', [five, adding(null), adding({ A: 11, B: 2 })]],
