@@ -39,6 +39,7 @@ const synced = (fields: Readonly<Record<string, Json>>) => step('sync', [0, 0], 
 
 test.each<[why: string, reason: (traffic: ClientTraffic) => string | null, traffic: ClientTraffic]>([
   ['the client registered without ', withoutSize, trafficOf([registers({ maxPageSize: null })])],
+  ['no registration of the client has a maxPageSize', withoutSize, trafficOf([closed, lastPage()])],
   ['the client sends no limit', withoutLimit, trafficOf([noLimit])],
   ['the client sends no filter state', withoutState, trafficOf([lastPage()])],
   [
@@ -80,6 +81,11 @@ test.each<[why: string, reason: (traffic: ClientTraffic) => string | null, traff
 test.each<[what: string, reason: (traffic: ClientTraffic) => string | null, traffic: ClientTraffic]>([
   ['a field of one registration', withoutSize, trafficOf([registers({ maxPageSize: 50 }), registers({})])],
   ['a limit in one call', withoutLimit, trafficOf([lastPage(), noLimit])],
+  [
+    'a field before the registration is closed',
+    withoutSize,
+    trafficOf([registers({ maxPageSize: 0 }, { status: 400 }), closed, lastPage()]),
+  ],
   ['a registration after the refusal', withoutRegistration, trafficOf([closed, registers({}), lastPage()])],
   ['a larger page', withoutLargerPages, trafficOf([page('c', { limit: '2' }), lastPage({ limit: '1', cursor: 'c' })])],
   ['a page of the usual size', withoutLargerPages, trafficOf([noLimit])],
@@ -117,6 +123,8 @@ test.each<[what: string, reason: (traffic: ClientTraffic) => string | null, traf
   ],
   ['no shopper emptied a cart', withoutAbandon, trafficOf([creates({ a: 1 }), removes('a')])],
   ['the client has no key', withoutRegistration, trafficOf([closed])],
+  ['a closed registration and no key', withoutSize, trafficOf([closed])],
+  ['the redirect of a key that the operator issued', withoutRedirect, trafficOf([closed, lastPage()])],
   ['no create failed', withoutRepeatedCreates, trafficOf([creates({ a: 1 })])],
 ])('a rule stays open if %s', (_, reason, traffic) => {
   expect(reason(traffic)).toBeNull();

@@ -13,12 +13,15 @@ type Unused = NonNullable<ClientRule['unused']>;
 /** So many reads of the whole catalogue without a poll are a client that does not poll. */
 export const wholeWalks = 3;
 
-/** The client registered, and no registration has one of these fields. */
+/** The client registered, or stopped at a closed registration, and no registration has one of these fields. */
 export function withoutFields(fields: readonly string[], words: string): Unused {
   return (traffic) => {
     const calls = registrations(traffic);
     const isUsed = calls.some((call) => fields.some((field) => (bodyOf(call)[field] ?? null) !== null));
-    return !isUsed && calls.some(isRegistered) ? `the client registered without ${words}` : null;
+    if (isUsed) return null;
+    if (calls.some(isRegistered)) return `the client registered without ${words}`;
+    const stopped = withoutRegistration(traffic);
+    return stopped === null ? null : `no registration of the client has ${words}; ${stopped}`;
   };
 }
 
@@ -32,8 +35,14 @@ export const withoutRegistration: Unused = (traffic) => {
     : null;
 };
 
-/** Without a redirect no shopper returns to the client, and it never learns the id of an order (section 2.5). */
-export const withoutRedirect = withoutFields(
+/**
+ * Without a redirect no shopper returns to the client, and it never learns the id of an order (section 2.5). Nobody knows the redirect of a
+ * partner that the operator registered.
+ */
+export const withoutRedirect: Unused = (traffic) =>
+  registrations(traffic).some(isRegistered) ? withoutRedirectUrl(traffic) : null;
+
+const withoutRedirectUrl = withoutFields(
   ['redirectUrl'],
   'a redirectUrl, so no shopper returns to the client and the client reads no order',
 );
