@@ -1,5 +1,6 @@
 import { edited, without } from '../operators/edits.ts';
 import { isFields } from '../../http/fields.ts';
+import { json } from '../../http/reply.ts';
 import { notAvailable } from '../refusal.ts';
 import type { Store } from '../store.ts';
 import { freedom, type Freedom } from './freedom.ts';
@@ -17,6 +18,23 @@ export const availabilityFreedoms: readonly Freedom[] = [
         isSoldOut(product.id, call.store)
           ? notAvailable('the product is sold out')
           : honest.checkPrice(product, claim, call),
+    })),
+  freedom('few-places-unpriced', '8: a price belongs to an offer')
+    .says(
+      'Allows at most three active reservations of a product, and returns neither offers nor a price while it is sold out',
+    )
+    .rules((honest) => ({
+      availabilitiesOf: (product, period, call) =>
+        isSoldOut(product.id, call.store, 3) ? [] : honest.availabilitiesOf(product, period, call),
+      checkPrice: (product, claim, call) =>
+        isSoldOut(product.id, call.store, 3)
+          ? notAvailable('the product is sold out')
+          : honest.checkPrice(product, claim, call),
+      operate: (call) => {
+        const reply = honest.operate(call);
+        const offers = isFields(reply.body) ? reply.body['availabilities'] : null;
+        return Array.isArray(offers) && offers.length === 0 ? json(200, { availabilities: [] }) : reply;
+      },
     })),
   freedom('merchant-in-utc', '8.3')
     .says('Has a merchant whose local time is UTC')
@@ -81,9 +99,9 @@ export const availabilityFreedoms: readonly Freedom[] = [
     }),
 ];
 
-function isSoldOut(productId: string, { reservations }: Store): boolean {
+function isSoldOut(productId: string, { reservations }: Store, places = 5): boolean {
   const active = [...reservations.values()].filter(
     (one) => one.productId === productId && one.status !== 'CANCELLED' && one.status !== 'FAILED',
   );
-  return active.length >= 5;
+  return active.length >= places;
 }

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { GapError, InapplicableError, type Integration, type Json } from '../../../src/authoring.ts';
 import { integrations, type Business } from '../fixtures/business.ts';
 import { expectNotReserved } from '../replies/expect-not-reserved.ts';
-import { demanded, requiredPointer } from '../replies/fields.ts';
 import { newPurchaser } from '../fixtures/purchaser.ts';
-import { quotesAroundChange, quoteToUse, type Quote } from '../fixtures/quote.ts';
+import { priceOfOffer, quotesAroundChange, quoteToUse, type Quote } from '../fixtures/quote.ts';
 import { reserved } from '../fixtures/reservation.ts';
 import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import { needsMention } from '../calls/needs-mention.ts';
@@ -73,11 +72,10 @@ export function priceCheckChecks(business: Business) {
     check(`partner/8-price/6-response#${integration}`, `checkAvailability returns priceSummary (${integration})`, {
       needs: { product: product[integration] },
       async steps({ product: sold, accept }) {
-        const pointer = requiredPointer(backend, 'checkAvailability', 'priceSummary');
         const reply = await asPrerequisite('call checkAvailability', async () =>
           accept(backend.call('checkAvailability', { ...sold.values, ...newPurchaser() })),
         );
-        demanded(reply, pointer, 'the price summary');
+        priceOfOffer(reply, sold, backend);
       },
     }),
   ]);
