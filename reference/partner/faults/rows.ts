@@ -14,7 +14,7 @@ type Row = readonly [name: string, what: string, replaced: Replaced, on?: Operat
 export function acceptedSignatures(requirement: string, rows: readonly Row[]): readonly Fault[] {
   return rows.map(([name, what, replaced, on]) =>
     fault(name, `partner/${requirement}`)
-      .says(`Accepts a signature ${what}${on === undefined ? '' : ` in ${on} requests`}`)
+      .says(`Accepts a signature computed ${what}${on === undefined ? '' : ` in ${on} requests`}`)
       .rules(inPlaceOf('isValid', lenient(replaced), on)),
   );
 }

@@ -50,9 +50,10 @@ function sealed({ seal, method, path, body: json, rawBody }: typeof plain): stri
   return seal?.({ method, url: acme.baseUrl + path, body })['authorization'] ?? '';
 }
 
-/** Forgeries that do not change the header here: a POST, sorted members, a lower-case key without escapes. */
+/** Forgeries that do not change the header here: a POST, a URL without a port, sorted members, a lower-case key without escapes. */
 const unchangedHere = [
   'signed for the verb POST',
+  'signed for the URL without its port',
   'signed with the percent-decoded key',
   'signed with the key in lower case',
   'signed for the body with sorted members',

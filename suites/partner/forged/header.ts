@@ -19,10 +19,18 @@ export const schemeForgeries: readonly Forgery[] = [
 ];
 
 /** Section 5.4: a pair that is missing or empty. */
-export const pairForgeries: readonly Forgery[] = ['version', 'digest', 'nonce', 'signature'].flatMap((pair) => [
-  rewritten(`without ${pair} in the Authorization header`, (header) => withoutPair(header, pair)),
-  rewritten(`with ${pair}="" in the Authorization header`, (header) => withValue(header, pair, '')),
-]);
+export const pairForgeries: readonly Forgery[] = [
+  ...['version', 'digest', 'nonce', 'signature'].flatMap((pair) => [
+    rewritten(`without ${pair} in the Authorization header`, (header) => withoutPair(header, pair)),
+    rewritten(`with ${pair}="" in the Authorization header`, (header) => withValue(header, pair, '')),
+  ]),
+  {
+    ...rewritten('without nonce in the Authorization header, signed for an empty nonce', (header) =>
+      withoutPair(header, 'nonce'),
+    ),
+    signs: (sent) => ({ ...sent, nonce: '' }),
+  },
+];
 
 /** Section 9 rule 1: a correct signature with the deprecated version. */
 export const deprecatedVersion = named('version', '1.0');

@@ -75,6 +75,7 @@ export const baseUrlForgeries: readonly Forgery[] = [
   forgery('a URL without a path', (url) => onPath(url, () => '')),
   forgery('another host', (url) => url.replace('://', '://other.')),
   forgery('another port', (url) => url.replace(/^([^/]+\/\/[^/:]+)(?::\d+)?/, '$1:1')),
+  forgery('the URL without its port', (url) => url.replace(/^([^/]+\/\/[^/]+):\d+/, '$1')),
   forgery('another scheme', (url) => (url.startsWith('https:') ? `http:${url.slice(6)}` : `https:${url.slice(5)}`)),
   forgery('the path without scheme and host', (url) => url.replace(/^[^/]+\/\/[^/]+/, '')),
   forgery('an empty base URL', () => ''),

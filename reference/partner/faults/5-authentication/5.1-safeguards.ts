@@ -13,15 +13,10 @@ export const safeguardFaults: readonly Fault[] = [
     .says('Accepts TLS 1.1 as well as TLS 1.2')
     .by({ transport: { tls: { oldest: 'TLSv1.1', newest: 'TLSv1.2' } } }),
   ...acceptedSignatures('5.1/2', [
-    ['sha-256-taken', 'made with HMAC-SHA256', digested('sha256'), 'checkAvailability'],
-    ['sha-512-taken-by-fulfill', 'made with HMAC-SHA512', digested('sha512'), 'fulfill'],
-    ['md5-taken-by-reserve', 'made with HMAC-MD5', digested('md5'), 'reserve'],
-    [
-      'hash-of-key-and-text-taken',
-      'that is a SHA-1 of key and base string instead of an HMAC',
-      mac(plainHash),
-      'reserve',
-    ],
+    ['sha-256-taken', 'with HMAC-SHA256', digested('sha256'), 'checkAvailability'],
+    ['sha-512-taken-by-fulfill', 'with HMAC-SHA512', digested('sha512'), 'fulfill'],
+    ['md5-taken-by-reserve', 'with HMAC-MD5', digested('md5'), 'reserve'],
+    ['hash-of-key-and-text-taken', 'as SHA-1 of key and base string, not as HMAC', mac(plainHash), 'reserve'],
   ]),
 ];
 

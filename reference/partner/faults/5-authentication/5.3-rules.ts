@@ -126,8 +126,8 @@ const parameterFaults: readonly Fault[] = [
     ],
   ]),
   ...acceptedSignatures('5.3/2d', [
-    ['plus-may-be-a-space', 'computed with a space instead of a plus', plusAs(' ')],
-    ['plus-may-be-left-out', 'computed without the plus signs', plusAs(''), 'fulfill'],
+    ['plus-may-be-a-space', 'with a space instead of a plus', plusAs(' ')],
+    ['plus-may-be-left-out', 'without the plus signs', plusAs(''), 'fulfill'],
   ]),
 ];
 
@@ -144,8 +144,8 @@ const bodyFaults: readonly Fault[] = [
     ['spaces-trimmed-only', 'with a body from which only spaces are trimmed', trimmedBody(withoutSpaces), 'fulfill'],
   ]),
   ...acceptedSignatures('5.3/3a', [
-    ['white-space-may-be-signed', 'computed with the untrimmed body', trimmedBody((text) => text), 'reserve'],
-    ['white-space-inside-may-be-left-out', 'computed with the body without any white space', noWhiteSpace],
+    ['white-space-may-be-signed', 'with the untrimmed body', trimmedBody((text) => text), 'reserve'],
+    ['white-space-inside-may-be-left-out', 'with the body without any white space', noWhiteSpace],
   ]),
   ...wrongSignatures('5.3/3b', [
     ['no-body-is-an-empty-object', 'with {} instead of an empty body', emptyAs('{}')],
@@ -159,8 +159,8 @@ const bodyFaults: readonly Fault[] = [
       wrong(over('trimmedBodyOf', (trimmed, { body }) => (trimmed.length === 0 ? body : trimmed))),
     ),
   ...acceptedSignatures('5.3/3b', [
-    ...onEach('empty-body-may-be-an-object-on-', 'computed with {} instead of an empty body', emptyAs('{}')),
-    ['empty-body-may-be-null', 'computed with null instead of an empty body', emptyAs('null')],
+    ...onEach('empty-body-may-be-an-object-on-', 'with {} instead of an empty body', emptyAs('{}')),
+    ['empty-body-may-be-null', 'with null instead of an empty body', emptyAs('null')],
   ]),
   ...wrongSignatures('5.3/body-hash', [
     ...onEach('json-spelled-anew-on-', 'with the JSON body parsed and serialized again', reserialized()),
@@ -178,12 +178,7 @@ const bodyFaults: readonly Fault[] = [
     ['body-normalised', 'with the body converted to Unicode NFC', bodyText((body) => body.normalize()), 'reserve'],
   ]),
   ...acceptedSignatures('5.3/body-hash', [
-    [
-      'members-may-be-sorted',
-      'computed with the members of the JSON body sorted',
-      reserialized(withSortedMembers),
-      'reserve',
-    ],
+    ['members-may-be-sorted', 'with the members of the JSON body sorted', reserialized(withSortedMembers), 'reserve'],
   ]),
 ];
 
@@ -206,12 +201,8 @@ export const signingRuleFaults: readonly Fault[] = [
     ],
   ]),
   ...acceptedSignatures('5.3/4', [
-    [
-      'lax-encoding-taken',
-      "computed with unencoded !*'()",
-      over('encode', (_encoded, text) => encodeURIComponent(text)),
-    ],
-    ...onEach('url-encoding-taken-on-', 'computed with values encoded by encodeURI', encodedValues(encodeURI)),
+    ['lax-encoding-taken', "with unencoded !*'()", over('encode', (_encoded, text) => encodeURIComponent(text))],
+    ...onEach('url-encoding-taken-on-', 'with values encoded by encodeURI', encodedValues(encodeURI)),
   ]),
   ...wrongSignatures('5.3/nonce', [
     ['nonce-with-slashes-cut', 'from only the part of the nonce after = or :', cut('nonceOf', /^.*[=:]/), 'fulfill'],

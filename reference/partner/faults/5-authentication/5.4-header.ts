@@ -33,6 +33,7 @@ export const headerFaults: readonly Fault[] = [
   ...rowsBy('Accepts an Authorization header', repairedFirst, '5.4/pairs', [
     ...onEach('version-may-be-missing-on-', 'without a version', filledIn('version', '1.1')),
     ['digest-may-be-missing', 'without a digest name', filledIn('digest', 'HMAC-SHA1'), 'checkAvailability'],
+    ['nonce-may-be-missing-from-header', 'without a nonce', filledIn('nonce', ''), 'reserve'],
     ['version-may-be-empty', 'with an empty version', replaced('version=""', 'version="1.1"'), 'reserve'],
     ['digest-may-be-empty', 'with an empty digest name', replaced('digest=""', 'digest="HMAC-SHA1"'), 'fulfill'],
   ]),
