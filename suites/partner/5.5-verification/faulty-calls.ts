@@ -84,6 +84,9 @@ function unknown(valid: ValidCall): readonly (Request | null)[] {
   });
 }
 
+/** A body that ends too early. Frameworks that read JSON first return 400. */
+const notJson = '{"octoproof":';
+
 function ofAnotherShape({ call }: ValidCall): readonly (Request | null)[] {
   const { body } = call;
   if (!isObject(body)) return [];
@@ -98,7 +101,7 @@ function ofAnotherShape({ call }: ValidCall): readonly (Request | null)[] {
     Object.fromEntries(members.map(([name]) => [name, []])),
     ...members.map(([left]) => Object.fromEntries(members.filter(([name]) => name !== left))),
   ];
-  return others.map((other) => ({ ...call, body: other }));
+  return [...others.map((other) => ({ ...call, body: other })), { ...call, rawBody: notJson }];
 }
 
 function withWrongValues(valid: ValidCall): readonly (Request | null)[] {

@@ -41,6 +41,13 @@ export const answeredFirstFaults: readonly Fault[] = [
         json === undefined || isFields(json) ? null : invalidRequest('the body must be an object'),
       ),
     ),
+  fault('broken-json-answered-first', 'partner/5.5/2')
+    .says('Returns 400 for a body that is not JSON before it verifies the signature')
+    .rules(
+      answering(({ json, body }) =>
+        json === undefined && body.toString().trim() !== '' ? invalidRequest('the body must be JSON') : null,
+      ),
+    ),
   fault('missing-members-answered-first', 'partner/5.5/2')
     .says('Returns 400 for a body without attributes before it verifies the signature')
     .rules(
