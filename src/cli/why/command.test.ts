@@ -45,7 +45,7 @@ test('why prints the stimuli and the repair of a rule for clients', async () => 
   const { stdout } = await call(['why', 'client/K28']);
 
   expect(stdout).toContain('\nStimuli of the sandbox\n  hard-cursor\n');
-  expect(stdout).toContain('\nWhy it matters, and how to repair it\n  A changed cursor is invalid');
+  expect(stdout).toContain('\nWhy it matters, and how to repair it\n  The service refuses a changed cursor');
   expect(stdout).not.toContain('octoproof serve');
 });
 
