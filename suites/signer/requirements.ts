@@ -32,7 +32,7 @@ export const requirements = registerOf({
       'The body is UTF-8 and the hash is in lower case. The contract states no letter case, but another letter case changes every signature. The partner suite demands the same.',
   },
   'signer/5.3/empty-body':
-    'An empty or missing body hashes as the empty string, and that hash is the fifth part of the base string',
+    'For an empty or missing body, the fifth part of the base string is the SHA-256 of the empty string',
   'signer/5.3/rfc3986': {
     sentence: 'Percent-encoding follows RFC 3986',
     interpretation:

@@ -18,7 +18,7 @@ export function wrongReplies(
 }
 
 export function status(code: number): Edit {
-  return [`Changes the status to ${code}`, (reply) => ({ ...reply, status: code })];
+  return [`Sends HTTP status ${code} instead of the right one`, (reply) => ({ ...reply, status: code })];
 }
 
 export const bodiless: Edit = ['Sends no body', ({ body: _none, ...reply }) => ({ ...reply, headers: {} })];

@@ -112,7 +112,9 @@ function schemeProblems({ schemeName, signer }: SignerSettings): readonly Config
   if (schemeName === undefined) return [];
   if (signer?.kind === 'reference') {
     const hint = 'remove the flag';
-    return [{ flag: '--scheme-name', message: 'the bundled reference always uses the scheme of the contract', hint }];
+    return [
+      { flag: '--scheme-name', message: 'the bundled reference signs only with the scheme name of the contract', hint },
+    ];
   }
   if (headerName.test(schemeName)) return [];
   const message = `expected one word, received ${JSON.stringify(schemeName)}`;

@@ -54,7 +54,7 @@ function placeholderProblems(
   { name: operation, section }: Described,
 ): readonly ConfigurationProblem[] {
   if (name === null)
-    return [{ pointer, message: 'a brace does not start a placeholder', hint: 'write "{{" for a literal brace' }];
+    return [{ pointer, message: 'a brace is not part of a placeholder', hint: 'write "{{" for a brace in the text' }];
   if (generatedValues.includes(name) || Object.hasOwn(section.values ?? {}, name)) return [];
   const message = `the placeholder {${name}} has no value`;
   if (externalPlaceholders.includes(name)) {

@@ -204,7 +204,7 @@ describe('readPartnerTarget', () => {
         'the placeholder {purchaserID} has no value',
         'did you mean {purchaserId}?',
       ],
-      ['/partner/operations/reserve/query/b', 'a brace does not start a placeholder', expect.stringContaining('"{{"')],
+      ['/partner/operations/reserve/query/b', 'a brace is not part of a placeholder', expect.stringContaining('"{{"')],
       [
         '/partner/operations/reserve/body/0/price',
         'the placeholder {priceSummary} has no value',

@@ -8,6 +8,12 @@ test('operationInWords names the HTTP call of an operation of the storefront API
   );
 });
 
+test('operationInWords shows the deprecated prefix of the path', () => {
+  expect(operationInWords('order', { method: 'GET', path: '/shop/octo/v1/partner-bookings/u1' })).toBe(
+    'GET /octo/v1/partner-bookings/{uuid}',
+  );
+});
+
 test.each(['checkAvailability', 'toString', 'an operation of another suite'])(
   'operationInWords keeps the name of %s',
   (name) => {

@@ -24,7 +24,8 @@ const calls: Readonly<Record<string, string>> = {
 
 /**
  * An operation as its HTTP call. Operations of a partner backend keep the names that the contract gives them. So does an
- * operation of another interface with one of these names: its exchange has another path.
+ * operation of another interface with one of these names: its exchange has another path. A path with the deprecated prefix
+ * (section 9) is shown with the prefix.
  */
 export function operationInWords(
   operation: string,
@@ -32,8 +33,10 @@ export function operationInWords(
 ): string {
   const call = Object.hasOwn(calls, operation) ? calls[operation] : undefined;
   if (call === undefined || (exchange !== null && !isCall(exchange, call))) return operation;
-  return call;
+  return exchange?.path.includes(`${deprecatedPrefix}/`) === true ? call.replace('/', `${deprecatedPrefix}/`) : call;
 }
+
+const deprecatedPrefix = '/octo/v1';
 
 /** Whether an exchange has the method and the first part of the path of a call, below any base path. */
 function isCall({ method, path }: Pick<EvidenceExchange, 'method' | 'path'>, call: string): boolean {

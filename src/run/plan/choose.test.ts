@@ -95,6 +95,15 @@ test('pays for a shared fixture once, and only once the checks that need it are 
   expect(chosen({ ...setup, budgets: { maxRequests: 5 } }).order).toEqual(['toy/3']);
 });
 
+test('what a SHOULD advises comes after every MUST: a target that creates what it may refuse spends the budget last', () => {
+  const { order } = chosen({
+    costs: { 'toy/advice': { requests: 1, registrations: 0 }, 'toy/1': { requests: 50, registrations: 1 } },
+    levelOf: (id) => (id === 'toy/advice' ? 'SHOULD' : 'MUST'),
+    budgets: { registrations: 3 },
+  });
+  expect(order).toEqual(['toy/1', 'toy/advice']);
+});
+
 test('observations come last', () => {
   const { order } = chosen({
     costs: { 'toy/observed': { requests: 1 }, 'toy/1': { requests: 50 } },

@@ -120,7 +120,10 @@ export function choose(checks: readonly Sending[], { measured, budgets, levelOf 
     // Each requirement has what it needs of the other budgets.
     prices: { requests: maxRequests, carts: null, registrations: null, reservations: null },
   });
-  return { order: [...open, ...further], decided };
+  // A target may create what a SHOULD advises it to refuse. Then the repeated attempts must not spend what a MUST needs.
+  const isMust = (id: string): boolean => levelOf(requirementOf(id)) === 'MUST';
+  const order = [...open, ...further];
+  return { order: [...order.filter(isMust), ...order.filter((id) => !isMust(id))], decided };
 }
 
 function questionsOf({ id }: Sending, { decides, situations, occurs }: Measured): readonly Question[] {

@@ -28,7 +28,7 @@ export const queryRules: readonly ClientRule[] = [
         );
       }),
   }),
-  rule('client/K37', 'The parameter limit of GET /products is a positive whole number', {
+  rule('client/K37', 'The query parameter "limit" of GET /products is a positive whole number', {
     alone: true,
     harm: 'The service may refuse the page or choose another size.',
     remedy: 'Send limit=10, or leave limit out.',
@@ -38,23 +38,27 @@ export const queryRules: readonly ClientRule[] = [
         occasion(isWhole(text), { what: 'parameter limit', expected: 'a positive whole number', received: text }, call),
       ),
   }),
-  rule('client/K37-most', 'The parameter limit of GET /products is at most the largest page size of the account', {
-    harm: 'The service lowers the limit, so pages are smaller than the client asked for.',
-    remedy: 'Send limit=10.',
-    unused: withoutParameters(['limit'], 'limit'),
-    judge: (traffic) =>
-      limits(traffic)
-        .filter(({ text }) => isWhole(text))
-        .map(({ call, text }) => {
-          const cap = capBefore(traffic, call);
-          return occasion(
-            Number(text) <= cap,
-            { what: 'parameter limit', expected: `at most ${cap}`, received: text },
-            call,
-          );
-        }),
-  }),
-  rule('client/K37-recommended', 'The parameter limit of GET /products is 10', {
+  rule(
+    'client/K37-most',
+    'The query parameter "limit" of GET /products is at most the largest page size of the account',
+    {
+      harm: 'The service lowers the limit, so pages are smaller than the client asked for.',
+      remedy: 'Send limit=10.',
+      unused: withoutParameters(['limit'], 'limit'),
+      judge: (traffic) =>
+        limits(traffic)
+          .filter(({ text }) => isWhole(text))
+          .map(({ call, text }) => {
+            const cap = capBefore(traffic, call);
+            return occasion(
+              Number(text) <= cap,
+              { what: 'parameter limit', expected: `at most ${cap}`, received: text },
+              call,
+            );
+          }),
+    },
+  ),
+  rule('client/K37-recommended', 'The query parameter "limit" of GET /products is 10', {
     alone: true,
     harm: 'Larger pages take longer and fail more often.',
     remedy: 'Send limit=10.',

@@ -56,19 +56,20 @@ export const requirements = {
   'client/K37': {
     section: '4.3',
     level: 'SHOULD',
-    sentence: 'The parameter limit of GET /products is a positive whole number',
+    sentence: 'The query parameter "limit" of GET /products is a positive whole number',
     interpretation: 'The contract does not show what the service does with another value, so a breach is a warning.',
   },
   'client/K37-most': {
     section: '8',
     level: 'OBSERVE',
-    sentence: 'The parameter limit of GET /products is at most the maxPageSize of the account, or 1,000 without one',
+    sentence:
+      'The query parameter "limit" of GET /products is at most the maxPageSize of the account, or 1,000 without one',
     interpretation: 'The service lowers a larger limit without an error, so octoproof only records it.',
   },
   'client/K37-recommended': {
     section: '4.3',
     level: 'OBSERVE',
-    sentence: 'The parameter limit of GET /products is 10',
+    sentence: 'The query parameter "limit" of GET /products is 10',
     interpretation: 'The contract recommends 10 and allows other values.',
   },
   'client/K38': {

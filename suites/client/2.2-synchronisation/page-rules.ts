@@ -31,7 +31,7 @@ export const pageRules: readonly ClientRule[] = [
         return [broken({ what: 'pages of a read', expected: 'one request after another', received }, ...pair)];
       }),
   }),
-  rule('client/G07', 'The parameter limit of GET /products is below 500', {
+  rule('client/G07', 'The query parameter "limit" of GET /products is below 500', {
     alone: true,
     harm: 'Requests for large pages may time out, so the client does not get all products.',
     remedy: 'Send limit=10.',

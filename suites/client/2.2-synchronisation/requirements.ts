@@ -11,7 +11,7 @@ export const requirements = {
   'client/G07': {
     section: 'guide: synchronisation',
     level: 'OBSERVE',
-    sentence: 'The parameter limit of GET /products is below 500',
+    sentence: 'The query parameter "limit" of GET /products is below 500',
     interpretation: "This rule comes from the operator's guide. The contract allows 1,000.",
   },
   'client/G08': {

@@ -79,7 +79,7 @@ export const signatureRequirements = {
     interpretation: `${accepted} White space means space, tab, carriage return and line feed.`,
   },
   'partner/5.3/3b': {
-    sentence: 'An empty or missing body hashes as the empty string, and that hash is signed',
+    sentence: 'For an empty or missing body, the signed hash is the SHA-256 of the empty string',
     interpretation: `${accepted} An operation that needs a body may return any error except 401.`,
   },
   'partner/5.3/4': {

@@ -5,17 +5,17 @@ export const cartItemInputRequirements = {
   'storefront/2.2/productId': {
     sentence: 'Creating a cart and adding items return an error for an item without productId',
     interpretation:
-      'octoproof accepts any error code. The error body may also come from a layer in front of the endpoint (code, message, details null).',
+      'octoproof accepts any error code. The error body may also come from a layer in front of the endpoint. Such a body has code, message and a details field that is null.',
   },
   'storefront/2.2/optionId': {
     sentence: 'Creating a cart and adding items return an error for an item without optionId',
     interpretation:
-      'octoproof accepts any error code. The error body may also come from a layer in front of the endpoint (code, message, details null).',
+      'octoproof accepts any error code. The error body may also come from a layer in front of the endpoint. Such a body has code, message and a details field that is null.',
   },
   'storefront/2.2/quantity': {
     sentence: 'Creating a cart and adding items return an error for an item without quantity',
     interpretation:
-      'octoproof accepts any error code. The error body may also come from a layer in front of the endpoint (code, message, details null).',
+      'octoproof accepts any error code. The error body may also come from a layer in front of the endpoint. Such a body has code, message and a details field that is null.',
   },
   'storefront/2.2/types': {
     level: 'SHOULD',

@@ -108,7 +108,7 @@ const rules = [
   },
   {
     id: 'storefront/2.3/pricing#arranged',
-    title: 'The product list shows the prices of a deal in minor units, before and after a change',
+    title: 'The product list shows the price of a deal in minor units, before and after the price changes',
     expect(deals) {
       expectRetail(deals.find('priced'), 2_505);
       expectRetail(deals.find('priced', 'changed'), 1);

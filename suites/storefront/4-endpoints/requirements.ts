@@ -72,7 +72,7 @@ export const endpointRequirements = {
   'storefront/4/flat': {
     sentence: 'Register, partner, supplier, product and order endpoints return an error as the error object itself',
     interpretation:
-      'This does not apply to 401. An error without a documented code may come from a layer in front of the endpoint (code, message, details null).',
+      'This does not apply to 401. An error without a documented code may come from a layer in front of the endpoint. Such a body has code, message and a details field that is null.',
   },
   'storefront/4/flat-400': {
     sentence: 'Register, partner, supplier, product and order endpoints return status 400 for every error',

@@ -124,7 +124,7 @@ export const displayNameChecks = [
     broken[rule].map(([kind, displayName]) =>
       check(
         `storefront/2.5/${rule}#${kind}`,
-        `Registering ${nameInWords(kind, displayName)} with ${breach} returns an error`,
+        `Registering ${nameInWords(kind, displayName)}, which contains ${breach}, returns an error`,
         refusingRequired(() => ({ displayName }), badRequest(breach)),
       ),
     ),

@@ -5,7 +5,7 @@ export const productListQueryRequirements = {
   'storefront/4.3/country': {
     sentence: 'GET /products without country returns an error',
     interpretation:
-      'octoproof accepts an error body from a layer in front of the endpoint. For other values of country see section 1 rule 2.',
+      'octoproof accepts an error body from a layer in front of the endpoint. Section 1 rule 2 covers a country other than US.',
   },
   'storefront/4.3/limit-default': {
     sentence: 'Without limit, a page holds at most 100 products',

@@ -5,7 +5,7 @@ export const cartRequestRequirements = {
   'storefront/4.4/create-country': {
     sentence: 'POST /carts without country returns an error',
     interpretation:
-      'octoproof accepts any error code, and also the error body of a layer in front of the endpoint. For other values of country see section 1 rule 2.',
+      'octoproof accepts any error code, and also the error body of a layer in front of the endpoint. Section 1 rule 2 covers a country other than US.',
   },
   'storefront/4.4/create-items': {
     sentence: 'POST /carts without items returns an error',

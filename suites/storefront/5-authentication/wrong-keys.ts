@@ -53,24 +53,29 @@ export const authenticationChecks = [
     check(`storefront/5/3#${name}`, `The ${name} call with its key as a Bearer token returns 401`, {
       needs: { endpoint: provided, key: ourKey },
       async steps({ endpoint, key, ...tools }) {
-        await expectDenied(endpoint, bearers(endpoint, key), { ...tools, sent: 'the key as a Bearer token' });
+        await expectDenied(endpoint, bearers(endpoint, key), {
+          ...tools,
+          sent: 'a call with the key as a Bearer token',
+        });
       },
     }),
     check(`storefront/5/4a#${name}`, `The ${name} call without a key returns 401, even after a call with a key`, {
       needs: { endpoint: provided },
       async steps({ endpoint, ...tools }) {
         const onConnection = { ...endpoint, base: { ...endpoint.base, sameConnection: true } };
-        await expectDenied(
-          onConnection,
-          [{ ...withoutKey(endpoint), sameConnection: true }, withoutKey(endpoint)],
-          tools,
-        );
+        await expectDenied(onConnection, [{ ...withoutKey(endpoint), sameConnection: true }, withoutKey(endpoint)], {
+          ...tools,
+          sent: 'a call without a key',
+        });
       },
     }),
     check(`storefront/5/4b#${name}`, `The ${name} call with an invalid key returns 401`, {
       needs: { endpoint: provided, key: ourKey },
       async steps({ endpoint, key, ...tools }) {
-        await expectDenied(endpoint, wronglyKeyed(endpoint, key, tools.facts), tools);
+        await expectDenied(endpoint, wronglyKeyed(endpoint, key, tools.facts), {
+          ...tools,
+          sent: 'a call with an invalid key',
+        });
       },
     }),
     check(`storefront/5/4a-elsewhere#${name}`, `The ${name} call with its key outside g-api-key returns 401`, {

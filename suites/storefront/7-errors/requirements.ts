@@ -14,7 +14,7 @@ export const errorRequirements = {
   'storefront/7/request-id-echo': {
     level: 'OBSERVE',
     sentence: 'The requestId of an error is the x-request-id that the call sent',
-    interpretation: 'The contract does not mention this header.',
+    interpretation: 'The contract requires a requestId but does not name the header x-request-id.',
   },
   'storefront/7/branch': {
     sentence: 'A caller branches on error codes and never on messages',

@@ -18,7 +18,7 @@ export const quantityChecks = [
     { had: 60, more: 41 },
     { had: 100, more: 1 },
   ].map(({ had, more }) =>
-    check(`storefront/8/quantity-sum#${had}-and-${more}`, `Adding ${more} units to a line of ${had} units is refused`, {
+    check(`storefront/8/quantity-sum#${had}-and-${more}`, `Adding ${more} to a line with quantity ${had} is refused`, {
       needs: { cart: aCartWithRoom },
       async steps({ cart, refuse }) {
         await refuse(cart.adding([itemOf(cart.line, had - 1)]), cart.adding([itemOf(cart.line, more)]));

@@ -53,7 +53,7 @@ export const aliasKeyChecks = endpointsWithKey.map(({ name, provided }) =>
         });
         const { base, watched } = endpoint;
         const alias = { base: aliased(base), watched: watched === null ? null : aliased(watched) };
-        await expectDenied(alias, denied(endpoint, { key, wrong }), tools);
+        await expectDenied(alias, denied(endpoint, { key, wrong }), { ...tools, sent: 'a call without a valid key' });
       },
     },
   ),

@@ -31,7 +31,8 @@ export const degradedRules: readonly AnyCheck[] = [
         line.sound ? [JSON.stringify(contentOf(line.item, ['optionId', 'quantity', 'pricing']))] : [],
       );
       const key = sound.toSorted().join();
-      const after = ['subtotal', 'savings', 'grandTotal'].map((name) => reply.peek(`/totals/${name}`) ?? null);
+      const shown = reply.peek('/totals');
+      const after = isObject(shown) ? contentOf(shown, ['subtotal', 'savings', 'grandTotal']) : null;
       const before = totals.get(key);
       if (!degraded.has(id)) totals.set(key, after);
       if (before === undefined || !degraded.has(id)) return false;
@@ -67,15 +68,15 @@ function isAbout(call: DemandedCall, optionId: string): boolean {
   return call.items.some((item) => item.optionId === optionId) || (call.line !== undefined && isLine(optionId, call));
 }
 
-function contentOf(item: JsonObject, fields: readonly string[]): readonly Json[] {
-  return fields.map((field) => item[field] ?? null);
+function contentOf(item: JsonObject, fields: readonly string[]): JsonObject {
+  return Object.fromEntries(fields.map((field) => [field, item[field] ?? null]));
 }
 
 /** The fields of a cart that do not depend on its lines. */
 function fieldsOf(reply: Reply): Json {
   const cart = reply.peek('');
-  const fields = isObject(cart) ? contentOf(cart, ['id', 'testMode', 'country', 'currency', 'clientReference']) : [];
-  return [...fields, contractFields(reply.peek('/partner') ?? null, 'cart-partner')];
+  const fields = isObject(cart) ? contentOf(cart, ['id', 'testMode', 'country', 'currency', 'clientReference']) : {};
+  return { ...fields, partner: contractFields(reply.peek('/partner') ?? null, 'cart-partner') };
 }
 
 /** Expects the line of an option as it was before, as far as its deal was not changed meanwhile. */
@@ -98,7 +99,10 @@ function expectSameLine(
     ...(hasTexts ? ['title', 'optionTitle'] : []),
     ...(isSteady ? ['available', 'unavailableReason'] : []),
   ];
-  const content = ({ item, sound }: ShownLine): Json => [...contentOf(item, fields), isSteady && sound];
+  const content = ({ item, sound }: ShownLine): Json => ({
+    ...contentOf(item, fields),
+    ...(isSteady ? { degraded: !sound } : {}),
+  });
   expectUnchanged(reply, `the line of option ${optionId}`, {
     before: content(before),
     after: after === undefined ? null : content(after),

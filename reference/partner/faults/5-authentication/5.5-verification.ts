@@ -90,19 +90,19 @@ export const verificationFaults: readonly Fault[] = [
     ['last-letter-passed-over', 'all but the last character before the padding', isSameButLast],
   ]),
 
-  ...rowsBy('Accepts any later request with', trusting, '5.5/2', [
-    ['trusts-headers-that-were-right', 'the header of a correct one', [headerOf]],
-    ['trusts-signatures-that-were-right', 'the signature of a correct one', [signatureOf], 'reserve'],
-    ['trusts-nonces-that-were-right', 'the nonce of a correct one', [nonceOf], 'checkAvailability'],
-    ['trusts-signatures-of-a-path', 'the path and signature of a correct one', [pathOf, signatureOf], 'fulfill'],
-    ['trusts-headers-of-a-body', 'the header and body of a correct one', [headerOf, bodyOf]],
-    ['trusts-headers-of-a-target', 'the header, path and query of a correct one', [headerOf, targetOf], 'reserve'],
-    ['trusts-calls-that-were-right', 'the path, query and body of a correct one', [targetOf, bodyOf]],
-    ['trusts-headers-of-a-query-and-body', 'the header, query and body of a correct one', [headerOf, queryOf, bodyOf]],
-    ['trusts-nonces-of-a-call', 'the nonce, path, query and body of a correct one', [nonceOf, targetOf, bodyOf]],
-    ['trusts-purchasers-known', 'the purchaser of a correct one', [purchaserOf]],
-    ['trusts-paths-known', 'the path of a correct one', [pathOf], 'fulfill'],
-    ['trusts-bodies-known', 'the body of a correct one', [bodyOf], 'checkAvailability'],
+  ...rowsBy('After one correctly signed request, accepts every request that has', trusting, '5.5/2', [
+    ['trusts-headers-that-were-right', 'the header of that request', [headerOf]],
+    ['trusts-signatures-that-were-right', 'the signature of that request', [signatureOf], 'reserve'],
+    ['trusts-nonces-that-were-right', 'the nonce of that request', [nonceOf], 'checkAvailability'],
+    ['trusts-signatures-of-a-path', 'the path and signature of that request', [pathOf, signatureOf], 'fulfill'],
+    ['trusts-headers-of-a-body', 'the header and body of that request', [headerOf, bodyOf]],
+    ['trusts-headers-of-a-target', 'the header, path and query of that request', [headerOf, targetOf], 'reserve'],
+    ['trusts-calls-that-were-right', 'the path, query and body of that request', [targetOf, bodyOf]],
+    ['trusts-headers-of-a-query-and-body', 'the header, query and body of that request', [headerOf, queryOf, bodyOf]],
+    ['trusts-nonces-of-a-call', 'the nonce, path, query and body of that request', [nonceOf, targetOf, bodyOf]],
+    ['trusts-purchasers-known', 'the purchaser of that request', [purchaserOf]],
+    ['trusts-paths-known', 'the path of that request', [pathOf], 'fulfill'],
+    ['trusts-bodies-known', 'the body of that request', [bodyOf], 'checkAvailability'],
   ]),
   fault('trusts-what-follows', 'partner/5.5/2')
     .says('Accepts any reserve request directly after a correct one')
