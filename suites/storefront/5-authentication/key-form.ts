@@ -46,8 +46,8 @@ export const keyFormChecks = [
         const reply = await accept(readSupplier({ key }));
         const itsPrefix = prefixOf(key);
         const holds = itsPrefix === null || itsPrefix === prefix;
-        const received = `a key with the prefix ${itsPrefix ?? ''} was accepted`;
-        expectReported(reply, { holds, expected: `only keys with the prefix ${prefix}`, received });
+        const received = `a valid key with the prefix ${itsPrefix ?? ''}`;
+        expectReported(reply, { holds, expected: `that all valid keys have the prefix ${prefix}`, received });
       }
     },
   }),

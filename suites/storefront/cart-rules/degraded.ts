@@ -15,6 +15,9 @@ import type { ShownCart } from '../record/carts.ts';
 import type { DemandedCall } from '../record/demand.ts';
 import { isCart, shownLines, type ShownLine } from '../replies/cart-reply.ts';
 
+/** The totals of a cart without sound lines. */
+const noTotals: JsonObject = { subtotal: 0, savings: 0, grandTotal: 0 };
+
 /** Section 2.1: what a line that is unavailable or unpriced must not change in its cart. */
 export const degradedRules: readonly AnyCheck[] = [
   rule('storefront/2.1/degraded-totals#same', 'Unavailable and unpriced lines do not change the totals of a cart', {
@@ -22,7 +25,7 @@ export const degradedRules: readonly AnyCheck[] = [
     journeys: 'only',
     for: 'attempt',
     /** The totals by the sound lines, and the carts that have or had degraded lines. */
-    remember: () => ({ totals: new Map<string, Json>([['', [0, 0, 0]]]), degraded: new Set<Json | undefined>() }),
+    remember: () => ({ totals: new Map<string, Json>([['', noTotals]]), degraded: new Set<Json | undefined>() }),
     judge(reply, { memory: { totals, degraded } }) {
       if (!isCart(reply)) return false;
       const [id, lines] = [reply.peek('/id'), shownLines(reply)];
@@ -32,7 +35,7 @@ export const degradedRules: readonly AnyCheck[] = [
       );
       const key = sound.toSorted().join();
       const shown = reply.peek('/totals');
-      const after = isObject(shown) ? contentOf(shown, ['subtotal', 'savings', 'grandTotal']) : null;
+      const after = isObject(shown) ? contentOf(shown, Object.keys(noTotals)) : null;
       const before = totals.get(key);
       if (!degraded.has(id)) totals.set(key, after);
       if (before === undefined || !degraded.has(id)) return false;
