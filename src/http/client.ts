@@ -12,6 +12,7 @@ import type { WireReply } from './received-reply.ts';
 import { requestTargetOf } from './request-target.ts';
 import { routeTo } from './route.ts';
 import type { Route } from './route.ts';
+import { needsCredentials } from './tunnel.ts';
 
 /** A request exactly as it is sent. */
 export interface WireRequest {
@@ -155,7 +156,7 @@ async function outcomeOf(line: Line, sending: Sending): Promise<SendResult> {
       : first;
   if (isNoReply(outcome)) return { outcome, reused };
   if (wantsProxyCredentials(line.route, outcome.status)) {
-    return { outcome: noReply('unreachable', 'the proxy failed: it answered 407, so it needs credentials'), reused };
+    return { outcome: noReply('unreachable', `the proxy failed: ${needsCredentials}`), reused };
   }
   return { outcome: await receivedReply(outcome), reused };
 }

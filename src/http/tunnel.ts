@@ -10,6 +10,9 @@ export interface TunnelOptions {
   readonly timeoutMs: number;
 }
 
+/** A proxy answered 407. */
+export const needsCredentials = 'it answered 407, so it needs credentials';
+
 /**
  * Opens a connection to host and port through the proxy. Rejects if the proxy is unreachable, refuses or is too slow.
  */
@@ -32,7 +35,11 @@ export function openTunnel({ proxy, host, port, timeoutMs }: TunnelOptions): Pro
       clearTimeout(timer);
       if (response.statusCode === 200) return resolve(socket);
       socket.destroy();
-      reject(new Error(`it answered CONNECT with status ${response.statusCode}`));
+      reject(
+        new Error(
+          response.statusCode === 407 ? needsCredentials : `it answered CONNECT with status ${response.statusCode}`,
+        ),
+      );
     });
     request.once('error', (error) => {
       clearTimeout(timer);

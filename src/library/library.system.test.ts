@@ -88,7 +88,7 @@ describe('a program', () => {
 
     await expect(wrong).rejects.toThrow(ConfigurationError);
     await expect(wrong).rejects.toThrow(/^rateLimit: .*; maxRequests: |^maxRequests: .*; rateLimit: /);
-    await expect(certifyStorefront({ baseUrl })).rejects.toThrow('/storefront/apiKey: missing');
+    await expect(certifyStorefront({ baseUrl })).rejects.toThrow('/storefront/apiKey: the key is missing');
     await expect(certifyStorefront({ baseUrl, target: 'octoproof.target.json' })).rejects.toThrow(
       'more than one target',
     );
@@ -178,6 +178,6 @@ describe('a program that certifies a client', () => {
     await expect(certifyClient({ idle: -1 })).rejects.toThrow(/^idle: /);
     await expect(certifyClient({ driverUrl: 'nonsense' })).rejects.toThrow('driverUrl: expected an absolute http');
     // A program in JavaScript can leave out what the types demand.
-    await expect(Reflect.apply(certifyClient, undefined, [{}])).rejects.toThrow('idle: nothing ends the run');
+    await expect(Reflect.apply(certifyClient, undefined, [{}])).rejects.toThrow('idle: no option ends the run');
   });
 });

@@ -80,7 +80,7 @@ test('a client that leaves out everything optional is conformant in full, and no
   expect(code).toBe(0);
   expect(text).toContain('CONFORMANT IN FULL');
   expect(text).toContain('not applicable: client/K17: the client registered without a maxPageSize');
-  expect(text).toContain('the client registered without a redirectUrl, so no shopper returns to it');
+  expect(text).toContain('the client registered without a redirectUrl, so no shopper returns to the client');
 });
 
 test('a certificate holds for a client that brought about more than the plan could count on', async () => {

@@ -369,7 +369,7 @@ describe('warnings about a partner backend', () => {
     expect(partnerSubject.warnings({ ...chosen, facts: far, profile: real }, settings)).toEqual([
       expect.stringContaining('personal data is sent without encryption'),
       expect.stringContaining('the reservations of this run are real: the target file says "keyStage": "production"'),
-      expect.stringContaining('no cancel operation'),
+      expect.stringContaining('no operation cancel'),
     ]);
     await chosen.close();
   });

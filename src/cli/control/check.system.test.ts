@@ -127,11 +127,7 @@ describe('octoproof control check', () => {
 
   test.each([
     ['is at another URL', 404, 'The control endpoint must answer POST URL/arrange, URL/change and URL/release'],
-    [
-      'requires a key',
-      401,
-      'the control endpoint needs a key: set "controlKey" in the target file or --control-key-env',
-    ],
+    ['requires a key', 401, 'octoproof sent no key, so set "controlKey" in the target file or --control-key-env'],
   ])('exits with code 3 if the control endpoint %s', async (_, status, hint) => {
     const { stderr, code } = await checkWith(() => ({ status, body: {} }));
 

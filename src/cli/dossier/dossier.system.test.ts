@@ -42,7 +42,9 @@ describe('octoproof dossier', () => {
     ]);
     const verified = await call(['verify-certificate', at('ready/dossier.certificate.json')]);
     expect(verified.stdout).toMatch(/acme meets the\s+only\s+requirement/);
-    expect(verified.stdout.replaceAll(/\s+/g, ' ')).toContain('the dossier was decided by other rules than those of this release');
+    expect(verified.stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'the dossier was decided by other rules than those of this release',
+    );
     expect(verified.code).toBe(0);
   });
 

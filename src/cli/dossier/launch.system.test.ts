@@ -89,7 +89,9 @@ test('a rehearsal leads a partner with three mistakes to the launch', async () =
   expect(await certify('load partner', '--target', at('target.json'), ...plan)).toBe(0);
   const right = await dossier(certificates);
 
-  expect(right.stdout).toContain('REHEARSAL  acme meets all 4 requirements in this rehearsal. A rehearsal does not decide a launch');
+  expect(right.stdout).toContain(
+    'REHEARSAL  acme meets all 4 requirements in this rehearsal. A rehearsal does not decide a launch',
+  );
   expect(right.code).toBe(4);
   const statement = at('dossier/dossier.certificate.json');
   const verified = await call(['verify-certificate', statement]);

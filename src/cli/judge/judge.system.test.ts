@@ -143,7 +143,7 @@ test('a recording that lacks times cannot be judged as a complete one', async ()
 test.each([
   [[], 'no recording was given'],
   [['calls.ndjson', '--report', 'html=/dev/null/page.html'], '--report: cannot write'],
-  [['absent.har'], 'absent.har: cannot read it: no such file'],
+  [['absent.har'], 'absent.har: cannot read the file: no such file'],
   [['calls.ndjson', '--as', 'shop'], '--as: expected one of storefront, partner, client'],
   [
     ['calls.ndjson', '--as', 'partner'],

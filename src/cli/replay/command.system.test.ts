@@ -134,7 +134,7 @@ describe('octoproof replay', () => {
 
     expect(code).toBe(4);
     expect(stdout).toContain(
-      'could not be tried: this release does not have this check; octoproof sent nothing\n  storefront/0/gone\n',
+      'this release of octoproof does not have this check, so nothing was sent:\n  storefront/0/gone\n',
     );
   });
 
