@@ -63,7 +63,9 @@ describe('verifyCertificate', () => {
     const excusing = (over: Partial<KnownFailure>) => ({
       verdicts: verdicts.map((one) => (one.known === undefined ? one : { ...one, known: { ...one.known, ...over } })),
     });
-    expect((await faultsOf(forged(excusing({ expires: '2029-12-31' })))).join()).toMatch(/or the known-failures entry has expired/);
+    expect((await faultsOf(forged(excusing({ expires: '2029-12-31' })))).join()).toMatch(
+      /or the known-failures entry has expired/,
+    );
   });
 
   it('lets only a client bring about what its plan could not count on', async () => {

@@ -56,7 +56,12 @@ describe('tlsFilesOf', () => {
     await expect(tlsFilesOf({ cert: certFile })).rejects.toMatchObject({ problems: [{ flag: '--cert' }] });
     await expect(tlsFilesOf({ key: keyFile })).rejects.toMatchObject({ problems: [{ flag: '--key' }] });
     await expect(tlsFilesOf({ cert: certFile, key: certFile })).rejects.toMatchObject({
-      problems: [{ flag: '--key', message: expect.stringMatching(/own\.pem does not contain the private key of the certificate in /) }],
+      problems: [
+        {
+          flag: '--key',
+          message: expect.stringMatching(/own\.pem does not contain the private key of the certificate in /),
+        },
+      ],
     });
   });
 });

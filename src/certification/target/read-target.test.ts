@@ -158,7 +158,12 @@ describe('readStorefrontTarget', () => {
       ['/budgets/carts', 16, 'expected at least 0, received -1', null],
       ['/budgets/rateLimit', 17, 'expected a number or null, received "fast"', null],
       ['/storefront/baseUrl', 3, 'the URL has no scheme: "shop.example.com"', expect.anything()],
-      ['/storefront/apiKey', 2, 'the key is missing, and octoproof is not allowed to register a partner', expect.anything()],
+      [
+        '/storefront/apiKey',
+        2,
+        'the key is missing, and octoproof is not allowed to register a partner',
+        expect.anything(),
+      ],
     ]);
     expect(JSON.stringify(problems)).not.toContain('hunter2');
   });

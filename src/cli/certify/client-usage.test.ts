@@ -6,7 +6,11 @@ test.each([
   ['two drivers', ['--command', 'x', '--reference'], 'more than one client is given'],
   ['an idle time with a driver', ['--command', 'x', '--idle', '3'], '--idle: with a driver'],
   ['a registration at a real service', ['--register', '--upstream', 'https://shop.test'], 'only with the sandbox'],
-  ['an unknown gap', ['--accept-gaps', 'control'], 'possible gaps of a client: traffic, driver, provoke, selfRegistration'],
+  [
+    'an unknown gap',
+    ['--accept-gaps', 'control'],
+    'possible gaps of a client: traffic, driver, provoke, selfRegistration',
+  ],
   [
     'two reports in one value',
     ['--report', 'json=a.json,html=b.html'],

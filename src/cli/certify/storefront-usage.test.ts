@@ -64,7 +64,11 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
       ['--path: this flag works only with one check and a seed'],
     ],
     ['an invalid header', [...url, '--header', 'hunter2'], ['expected a header written as "Name: value"']],
-    ['the key as header', [...url, '--header', 'G-Api-Key: hunter2'], ['octoproof itself sends the key in this header']],
+    [
+      'the key as header',
+      [...url, '--header', 'G-Api-Key: hunter2'],
+      ['octoproof itself sends the key in this header'],
+    ],
     ['a report without path', [...url, '--report', 'json'], ['expected KIND=PATH']],
     [
       'a report of an unknown kind',
@@ -76,7 +80,11 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
       [...url, '--report', 'xml=x'],
       ['unknown kind of report "xml"', 'did you mean junit?'],
     ],
-    ['two reports have the same path', [...url, '--report', 'json=a', '--report', 'junit=./a'], ['two reports have the same path']],
+    [
+      'two reports have the same path',
+      [...url, '--report', 'json=a', '--report', 'junit=./a'],
+      ['two reports have the same path'],
+    ],
     [
       'a report path below a file',
       [...url, '--report', 'json=/dev/null/such/r.json'],

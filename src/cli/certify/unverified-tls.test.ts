@@ -41,7 +41,9 @@ test.each<readonly [string, () => readonly string[]]>([
   ['init storefront', () => ['init', 'storefront', '--url', https, '--yes', '--out', join(folder, 'new.json')]],
 ])('%s refuses an environment that turns off the verification of certificates', async (_, argv) => {
   const { code, stderr } = await call(argv(), { env });
-  expect(stderr).toContain('octoproof sends keys only to hosts whose certificate it has verified: https://shop.invalid\n');
+  expect(stderr).toContain(
+    'octoproof sends keys only to hosts whose certificate it has verified: https://shop.invalid\n',
+  );
   expect([code, stderr.includes('secret-key')]).toEqual([2, false]);
 });
 

@@ -86,7 +86,9 @@ describe('a certificate', () => {
 
     expect(reference).toMatchObject({ code: 2, stdout: '' });
     expect(reference.stderr).toContain('--certificate: octoproof writes no certificate of the bundled reference');
-    expect(part.stderr).toContain('--certificate: a certificate needs a run of all checks, but --only selects only a part');
+    expect(part.stderr).toContain(
+      '--certificate: a certificate needs a run of all checks, but --only selects only a part',
+    );
     expect(listed.stderr).toContain('a run with --list writes no certificate');
     expect(lone.stderr).toContain('--certificate-key: this flag works only with --certificate');
     expect([part.code, listed.code, lone.code]).toEqual([2, 2, 2]);
