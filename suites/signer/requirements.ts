@@ -15,12 +15,12 @@ export const requirements = registerOf({
   },
   'signer/5.3/parameters':
     'Each key and value is percent-encoded; key and value are joined with =, pairs are joined with &, and the result is percent-encoded again',
-  'signer/5.3/plus': 'A plus in a value is preserved and encodes as %2B',
+  'signer/5.3/plus': 'A plus sign in a query value is kept and encoded as %2B',
   'signer/5.3/escapes': {
     sentence: 'A query value with percent-escapes is signed as the decoded text',
     neededForFull: true,
     interpretation:
-      'Well-formed escapes are decoded, then encoded. A signer that always encodes the raw query text gets a warning and is not conformant in full. The contract allows both interpretations, but only one of them gives the signatures of the marketplace.',
+      'Well-formed escapes are decoded, then encoded. A signer that always encodes the raw query text gets a warning and is not fully conformant. The contract allows both interpretations, but only one of them gives the signatures of the marketplace.',
   },
   'signer/5.3/body-trimmed': {
     sentence: 'White space at the start and end of the body is removed before hashing',
@@ -116,7 +116,7 @@ export const requirements = registerOf({
     'Ask the operator which other notations of the header occur.',
   ),
   'signer/5.6/open-white-space': open(
-    'An e-mail address is trimmed like in JavaScript: of all white space, also a no-break space, but not of other invisible characters',
+    'All white space (including no-break spaces), but no other invisible character, is removed from both ends of an e-mail address',
     'Ask the operator which characters the marketplace trims.',
   ),
   'signer/5.6/open-letters': open(

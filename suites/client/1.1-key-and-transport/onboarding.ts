@@ -60,7 +60,7 @@ export const onboardingRules = [
       });
     },
   }),
-  rule('client/K12', 'A client whose key was rotated does not register again', {
+  rule('client/K12', 'After a key rotation the client does not register again', {
     needs: { stimuli: ['revoke-key'] },
     harm: 'The registration creates a second partner, and its key cannot read the orders of the first partner.',
     remedy: 'After a 401, alert your own staff. Support gives them the new key of the same partner.',

@@ -75,14 +75,14 @@ export const requirements = {
   'client/K12': {
     section: '5',
     level: 'SHOULD',
-    sentence: 'A client whose key was rotated does not register again',
+    sentence: 'After a key rotation the client does not register again',
     interpretation:
       'Support issues the new key, and the partner id stays the same. A registration after a 401 may come from a person, so a breach is a warning.',
   },
   'client/K12-new-key': {
     section: '5',
     level: 'SHOULD',
-    sentence: 'A client whose key was rotated continues with the new key',
+    sentence: 'After a key rotation the client uses the new key',
     interpretation:
       'The contract describes the rotation of a key but not what the client does after it, so this requirement is only advice.',
     excluded: { why: 'unobservable', note: 'a person gives the new key to the client, and no request shows that' },

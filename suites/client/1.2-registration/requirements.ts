@@ -15,8 +15,7 @@ export const requirements = {
   },
   'client/K15': {
     section: '2.5',
-    sentence:
-      'A registration names only the country US, states by their full names, and each category in the field of its depth',
+    sentence: 'A registration lists only the country US, full state names, and each category in the field of its level',
     interpretation:
       'octoproof does not judge lists that are absent or null. It also accepts areas that are not states, and six more values of category1 that live services have.',
   },
@@ -35,7 +34,7 @@ export const requirements = {
     level: 'OBSERVE',
     sentence: 'The service refuses at most one registration because of its input',
     interpretation:
-      'The contract only warns that refused calls count toward the limit, so octoproof only records them.',
+      'The contract only warns that refused calls count toward the rate limit, so octoproof only records them.',
   },
   'client/K19': {
     section: '4.1',

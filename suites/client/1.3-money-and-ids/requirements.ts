@@ -6,18 +6,19 @@ export const requirements = {
     section: '1',
     sentence: 'An expectedPrice is a whole number in minor units',
     interpretation:
-      'A breach is a text, a fraction, or a served price multiplied or divided by a power of ten. A number such as 1200.0 is whole.',
+      'A text, a fraction, or a served price multiplied or divided by a power of ten is a breach. A number such as 1200.0 is whole.',
   },
   'client/K22': {
     section: '1',
     level: 'SHOULD',
-    sentence: 'The client shows an amount in minor units divided by 10 to the power of currencyPrecision',
+    sentence:
+      'Before the client shows an amount in minor units, it divides the amount by 10 to the power of currencyPrecision',
     interpretation:
       "octoproof judges the fields shown and shownTotal of the driver's results. A breach is a warning, because octoproof does not open the page itself. octoproof accepts rounding to two digits or more.",
   },
   'client/K23': {
     section: '2.2',
-    sentence: 'An expectedPrice is a retail price of one unit that the service served for the option',
+    sentence: 'An expectedPrice is a retail unit price that the service served for the option',
     interpretation:
       'octoproof accepts every price that the service served in the run; other rules judge outdated prices.',
   },

@@ -86,21 +86,25 @@ export const queryRules: readonly ClientRule[] = [
         return [occasion(false, { what: 'parameter state', expected: problem, received: state }, call)];
       }),
   }),
-  rule('client/K40', 'The parameter category1 has a listed value, and is sent alone or with its parent category0', {
-    alone: true,
-    harm: 'The service returns no products for an unknown or mismatched category.',
-    remedy: 'Send a listed category1 alone or together with its parent.',
-    unused: withoutFilters(['category1'], 'filter category1'),
-    judge: (traffic) =>
-      callsTo(traffic, 'products').flatMap((call) => {
-        const category1 = parameter(call, 'category1') || null;
-        if (category1 === null) return [];
-        const category0 = parameter(call, 'category0') || null;
-        const problem = categoryProblem(category0, category1);
-        const received = category0 === null ? category1 : `${category0} and ${category1}`;
-        return [occasion(problem === null, { what: 'category filters', expected: problem ?? '', received }, call)];
-      }),
-  }),
+  rule(
+    'client/K40',
+    'The parameter category1 has a value that the contract lists, and is sent alone or with its parent category0',
+    {
+      alone: true,
+      harm: 'The service returns no products for an unknown or mismatched category.',
+      remedy: 'Send a listed category1 alone or together with its parent.',
+      unused: withoutFilters(['category1'], 'filter category1'),
+      judge: (traffic) =>
+        callsTo(traffic, 'products').flatMap((call) => {
+          const category1 = parameter(call, 'category1') || null;
+          if (category1 === null) return [];
+          const category0 = parameter(call, 'category0') || null;
+          const problem = categoryProblem(category0, category1);
+          const received = category0 === null ? category1 : `${category0} and ${category1}`;
+          return [occasion(problem === null, { what: 'category filters', expected: problem ?? '', received }, call)];
+        }),
+    },
+  ),
 ];
 
 function limits(traffic: ClientTraffic): readonly { readonly call: ClientCall; readonly text: string }[] {

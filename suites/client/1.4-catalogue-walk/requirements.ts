@@ -33,7 +33,7 @@ export const requirements = {
     section: '4.3',
     sentence: 'The client requests the next page until a page has hasMore false',
     interpretation:
-      'octoproof does not judge a read that ends after a failed request, or that may be unfinished because the client was stopped. It does not judge a single page either, which may be a test of the key.',
+      'octoproof does not judge a read that ends after a failed request, or that may be unfinished because the client was stopped. It also does not judge a read of only one page, because this may be a test of the key.',
   },
   'client/K32': {
     section: '4.3',
@@ -41,7 +41,7 @@ export const requirements = {
   },
   'client/K33': {
     section: '4.3',
-    sentence: 'A poll sends as updatedSince the timestamp of the last page of the previous read',
+    sentence: 'The updatedSince of a poll is the timestamp of the last page of the previous read',
     interpretation:
       "A time up to 10 minutes earlier passes, because the operator's guide asks for it. Without a driver the timestamp of any earlier read of all pages passes, because two programs may share a key.",
   },
@@ -57,13 +57,14 @@ export const requirements = {
     section: '4.3',
     level: 'SHOULD',
     sentence: 'The query parameter "limit" of GET /products is a positive whole number',
-    interpretation: 'The contract does not show what the service does with another value, so a breach is a warning.',
+    interpretation:
+      'The contract does not say what the service does with other values of limit, so a breach is a warning.',
   },
   'client/K37-most': {
     section: '8',
     level: 'OBSERVE',
     sentence:
-      'The query parameter "limit" of GET /products is at most the maxPageSize of the account, or 1,000 without one',
+      'The query parameter "limit" of GET /products is at most the maxPageSize of the account, or 1,000 if the account has none',
     interpretation: 'The service lowers a larger limit without an error, so octoproof only records it.',
   },
   'client/K37-recommended': {
@@ -74,7 +75,7 @@ export const requirements = {
   },
   'client/K38': {
     section: '4.3',
-    sentence: 'If the account has a lower maximum page size than the limit, the client still requests all pages',
+    sentence: 'If the maxPageSize of the account is below the requested limit, the client still requests all pages',
   },
   'client/K39': {
     section: '4.3',
@@ -85,7 +86,8 @@ export const requirements = {
   'client/K40': {
     section: '4.3',
     level: 'SHOULD',
-    sentence: 'The parameter category1 has a listed value, and is sent alone or with its parent category0',
+    sentence:
+      'The parameter category1 has a value that the contract lists, and is sent alone or with its parent category0',
     interpretation:
       "Categories change, so a breach is a warning. octoproof also accepts six values that only the operator's guide lists.",
   },
@@ -99,24 +101,25 @@ export const requirements = {
   'client/K36-offered': {
     section: '4.3',
     level: 'SHOULD',
-    sentence: 'The client stores every product that the product list serves for sale, so it can offer the product',
+    sentence:
+      'The client stores every product that the product list shows as on sale, so that it can offer the product',
     interpretation:
       'A shop may choose which products it offers, so a breach is a warning. A missing offer is a breach in two cases only: the client has cheaper and more expensive offers that differ from the missing offer in nothing else, or most offers are missing after a restart.',
   },
   'client/K41': {
     section: '2.3',
-    sentence: 'The client does not put a product in a cart that was last served as sold_out or expired',
+    sentence: 'If a product was last served as sold_out or expired, the client does not put it in a cart',
     interpretation:
-      'The client may have missed pages since its last read of the whole catalogue. So octoproof judges a product only if all pages since then agree about it.',
+      'The client may have missed pages since its last read of the whole catalogue. So octoproof judges a product only if all pages since then agree about its status.',
   },
   'client/K42': {
     section: '2.3',
-    sentence: 'The client does not put an option in a cart that was last served with active false',
+    sentence: 'If an option was last served with active false, the client does not put it in a cart',
   },
   'client/K43': {
     section: '2.3',
     level: 'SHOULD',
-    sentence: 'The client offers a product whose options all have active null, like a product with active options',
+    sentence: 'If all options of a product have active null, the client offers the product as if they were active',
     interpretation:
       'A shop may choose which products it offers, so a breach is a warning. A missing offer is a breach only if the client offers most other products and no product of this kind.',
   },

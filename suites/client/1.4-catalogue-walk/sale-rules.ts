@@ -45,7 +45,7 @@ export const saleRules: readonly ClientRule[] = [
         expected: 'an option whose active is not false',
       }),
   }),
-  rule('client/K43', 'The client offers products whose options all have active null, like active products', {
+  rule('client/K43', 'If all options of a product have active null, the client still offers the product', {
     needs: { operations: ['sync', 'listOffers'] },
     harm: 'Products that can be bought are missing in the shop.',
     remedy: 'Leave out an option only if its field active is false.',

@@ -16,7 +16,7 @@ export const watermarkRules: readonly ClientRule[] = [
       'Store the timestamp of the last page, and send it as updatedSince the next time that you read the product list.',
     judge: (traffic) => [...firstWalk(traffic), ...clientsOf(traffic).flatMap(laterWalks)],
   }),
-  rule('client/K33', 'A poll sends as updatedSince the timestamp of the last page of the previous read', {
+  rule('client/K33', 'The updatedSince of a poll is the timestamp of the last page of the previous read', {
     harm: 'If updatedSince is later than that timestamp, the client loses the updates in between.',
     remedy:
       'Send the timestamp of the last page as updatedSince of the next read with the same filters. Do not send the time of your own clock, or a timestamp from a read with other filters.',

@@ -10,19 +10,23 @@ import { callsIn } from '../traffic/steps.ts';
 import { countUntil } from '../traffic/timeline.ts';
 
 export const addRules = [
-  rule('client/K53', 'If adding items gets no reply, the client sees the cart before it repeats the POST', {
+  rule('client/K53', 'If a POST that adds items gets no reply, the client reads the cart before it repeats the POST', {
     needs: { stimuli: ['drop-add', 'drop-add-after-commit'] },
     harm: 'The service may have added the items already, so a second POST doubles the line.',
     remedy: 'After a timeout or a reset connection, read the cart and add only the missing units.',
     judge: (traffic) => lostAdds(traffic).flatMap((lost) => afterLost(lost, traffic) ?? []),
   }),
 
-  rule('client/K54', 'If adding items gets no reply, the client then adds only the units that the cart lacks', {
-    needs: { stimuli: ['drop-add', 'drop-add-after-commit'], operations: ['putInCart'] },
-    harm: 'The cart gets more units than the shopper chose.',
-    remedy: 'Read the cart, compare the line with the quantity that the shopper wants, and add only the difference.',
-    judge: (traffic) => lostAdds(traffic).flatMap((lost) => reconciled(lost, traffic) ?? []),
-  }),
+  rule(
+    'client/K54',
+    'If a POST that adds items gets no reply, the client adds only the units that the cart still lacks',
+    {
+      needs: { stimuli: ['drop-add', 'drop-add-after-commit'], operations: ['putInCart'] },
+      harm: 'The cart gets more units than the shopper chose.',
+      remedy: 'Read the cart, compare the line with the quantity that the shopper wants, and add only the difference.',
+      judge: (traffic) => lostAdds(traffic).flatMap((lost) => reconciled(lost, traffic) ?? []),
+    },
+  ),
 ];
 
 interface LostAdd {

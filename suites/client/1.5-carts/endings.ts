@@ -37,21 +37,29 @@ export const endingRules = [
     judge: (traffic) => callsOnAbandoned(traffic, 'reads'),
   }),
 
-  rule('client/K64', 'The client does not change a cart after it read its order as CONFIRMED or REDEEMED', {
-    needs: { operations: ['checkout', 'returnFromCheckout'] },
-    harm: 'A POST that adds items fills a cart again whose order is already paid.',
-    remedy: discard,
-    unused: withoutRedirect,
-    judge: (traffic) => callsOnBought(traffic, 'changes'),
-  }),
+  rule(
+    'client/K64',
+    'After the client read an order as CONFIRMED or REDEEMED, it does not change the cart of the order',
+    {
+      needs: { operations: ['checkout', 'returnFromCheckout'] },
+      harm: 'A POST that adds items fills a cart again whose order is already paid.',
+      remedy: discard,
+      unused: withoutRedirect,
+      judge: (traffic) => callsOnBought(traffic, 'changes'),
+    },
+  ),
 
-  rule('client/K64-read', 'The client does not read a cart after it read its order as CONFIRMED or REDEEMED', {
-    needs: { operations: ['checkout', 'returnFromCheckout'] },
-    harm: 'The read shows an empty cart, which the client may take for a lost cart.',
-    remedy: discard,
-    unused: withoutRedirect,
-    judge: (traffic) => callsOnBought(traffic, 'reads'),
-  }),
+  rule(
+    'client/K64-read',
+    'After the client read an order as CONFIRMED or REDEEMED, it does not read the cart of the order',
+    {
+      needs: { operations: ['checkout', 'returnFromCheckout'] },
+      harm: 'The read shows an empty cart, which the client may take for a lost cart.',
+      remedy: discard,
+      unused: withoutRedirect,
+      judge: (traffic) => callsOnBought(traffic, 'reads'),
+    },
+  ),
 
   rule('client/K65', 'After the last line of a cart was removed, the client uses the same cart for the next item', {
     needs: { operations: ['removeFromCart', 'putInCart'] },

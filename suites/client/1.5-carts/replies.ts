@@ -37,15 +37,19 @@ export const replyRules = [
     remedy: 'Accept null in utcCreatedAt, utcUpdatedAt and utcExpiresAt.',
     judge: (traffic) => takenAsFailure(traffic, 'null-times', 'reaction to times that are null'),
   }),
-  rule('client/K70', 'The client bases later changes on the lines and quantities of the last reply', {
-    needs: { stimuli: ['clamp', 'declined'] },
-    harm: 'The shopper buys a different quantity from the one that the client shows.',
-    remedy: 'Replace the stored cart with the cart of every reply.',
-    judge: (traffic) => [
-      ...deviationsOf(traffic).flatMap((deviation) => afterDeviation(deviation, traffic)),
-      ...staleLines(traffic),
-    ],
-  }),
+  rule(
+    'client/K70',
+    'The client bases each change of a cart on the lines and quantities in the last reply with the cart',
+    {
+      needs: { stimuli: ['clamp', 'declined'] },
+      harm: 'The shopper buys a different quantity from the one that the client shows.',
+      remedy: 'Replace the stored cart with the cart of every reply.',
+      judge: (traffic) => [
+        ...deviationsOf(traffic).flatMap((deviation) => afterDeviation(deviation, traffic)),
+        ...staleLines(traffic),
+      ],
+    },
+  ),
 ];
 
 /** The totals that the client shows of carts with a degraded line. */

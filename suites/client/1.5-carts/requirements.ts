@@ -9,11 +9,11 @@ export const requirements = {
   'client/K48': {
     section: '4.4',
     sentence: 'POST /carts sends the country US, and other requests about carts send US or no country',
-    interpretation: 'If the country is optional, null counts as absent.',
+    interpretation: 'If a request may omit the country, null counts as no country.',
   },
   'client/K49': {
     section: '8',
-    sentence: 'Each quantity is a whole number from 1 to 100, and no request raises a line above 100',
+    sentence: 'Each quantity is a whole number from 1 to 100, and no request raises the quantity of a line above 100',
     interpretation:
       'octoproof judges the total of a line only if the last reply certainly shows the state of the cart.',
   },
@@ -21,7 +21,7 @@ export const requirements = {
     section: '8',
     sentence: 'The client puts at most 20 different options in a cart',
     interpretation:
-      'octoproof counts the options in the last reply with the cart. The rule is exercised when a request reaches 20 options, or when a shopper wants one option more.',
+      'octoproof counts the options in the last reply with the cart. The rule is tested only if a request reaches 20 options, or if a shopper wants one option more.',
   },
   'client/K51': {
     section: '4.4',
@@ -43,7 +43,7 @@ export const requirements = {
   },
   'client/K53': {
     section: '4.4',
-    sentence: 'If a POST that adds items gets no reply, the client sees the cart before it sends the POST again',
+    sentence: 'If a POST that adds items gets no reply, the client reads the cart before it sends the POST again',
     interpretation: 'Any reply with the whole cart counts as a read.',
   },
   'client/K54': {
@@ -59,7 +59,7 @@ export const requirements = {
     section: '2.1',
     sentence: 'Requests about a cart use the id that POST /carts returned',
     interpretation:
-      'An unknown id may come from an earlier run of the client. It is a breach only in four cases: it is not an id (such as undefined), it is an id of something else, it is a changed cart id, or the cart of the shopper is known.',
+      'An unknown id may come from an earlier run of the client. It is a breach only in four cases: it is not an id (such as undefined), it is the id of something other than a cart, it is a changed cart id, or octoproof knows the cart of the shopper.',
   },
   'client/K57': {
     section: '4.4',
@@ -78,7 +78,7 @@ export const requirements = {
   },
   'client/K60': {
     section: '4.4',
-    sentence: 'The changes, the checkout and the return of a shopper concern only the cart of that shopper',
+    sentence: 'When a shopper changes a cart, checks out or returns, the client uses only the cart of that shopper',
     interpretation:
       'octoproof judges requests that change the option that the shopper chose; other requests may be background work of the client. It judges the page after the checkout only if a browser without a session gets a neutral page.',
   },
@@ -96,7 +96,7 @@ export const requirements = {
     section: '4.4',
     sentence: 'The client does not change a cart that it abandoned',
     interpretation:
-      'octoproof accepts one repeated DELETE if the client may have missed the first reply. That is so if a DELETE failed or got no reply, or if the second one comes at least 1 second later, in the same driver operation.',
+      'octoproof accepts one repeated DELETE if the client may have missed the first reply. The client may have missed a reply if a DELETE failed or got no reply, or if the second DELETE comes at least 1 second later in the same driver operation.',
   },
   'client/K63-read': {
     section: '4.4',
@@ -106,12 +106,12 @@ export const requirements = {
   },
   'client/K64': {
     section: '4.4',
-    sentence: 'The client does not change a cart after it read its order as CONFIRMED or REDEEMED',
+    sentence: 'After the client read an order as CONFIRMED or REDEEMED, it does not change the cart of the order',
   },
   'client/K64-read': {
     section: '4.4',
     level: 'SHOULD',
-    sentence: 'The client does not read a cart after it read its order as CONFIRMED or REDEEMED',
+    sentence: 'After the client read an order as CONFIRMED or REDEEMED, it does not read the cart of the order',
     interpretation: 'A read of the cart does no harm, so a breach is only a warning.',
   },
   'client/K65': {
@@ -146,7 +146,7 @@ export const requirements = {
   },
   'client/K70': {
     section: '4.4',
-    sentence: 'The client bases later changes on the lines and quantities of the last reply',
+    sentence: 'The client bases each change of a cart on the lines and quantities in the last reply with the cart',
     interpretation:
       'octoproof can judge the rule only if a reply differs from the request, for example by a lower quantity.',
   },

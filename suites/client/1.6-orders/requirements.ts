@@ -24,9 +24,9 @@ export const requirements = {
   'client/K73': {
     section: '3',
     level: 'SHOULD',
-    sentence: 'The client stops polling an order at a status other than ON_HOLD and PENDING',
+    sentence: 'The client stops polling an order when its status is neither ON_HOLD nor PENDING',
     interpretation:
-      'The contract asks for another read after these two statuses and forbids no other read. So octoproof accepts one later read.',
+      'The contract asks for another read after ON_HOLD and PENDING, and does not forbid reads after other statuses. So octoproof accepts one later read.',
   },
   'client/K74': {
     section: '2.4',

@@ -27,7 +27,7 @@ export const comparisonRules = [
     judge: (traffic) => codesOfList(traffic),
   }),
 
-  rule('client/K81', 'The client takes the code of a cart error from its details', {
+  rule('client/K81', 'The client takes the code of a cart error from the field details', {
     needs: { stimuli: ['envelope'] },
     harm: 'The outer code names only a class of errors, so the client reacts to the wrong error.',
     remedy: 'Read details.error first, and the outer code only if details is null.',

@@ -16,9 +16,9 @@ export const requirements = {
   },
   'client/K81': {
     section: '2.8',
-    sentence: 'The client takes the code of a cart error from its details, not from the outer object',
+    sentence: 'The client takes the code of a cart error from the field details, not from the outer object',
     interpretation:
-      'The client does not repeat a request if details has a code that a retry cannot fix, even if the outer code is internal. It handles INTERNAL_SERVER_ERROR in details the same under every outer code.',
+      'The client does not repeat a request if details has a code that a retry cannot fix, even if the outer code means an internal error. It handles INTERNAL_SERVER_ERROR in details the same under every outer code.',
   },
   'client/K82': {
     section: '2.8',

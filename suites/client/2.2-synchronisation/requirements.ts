@@ -19,11 +19,11 @@ export const requirements = {
     level: 'OBSERVE',
     sentence: 'The updatedSince of a poll is at most 10 minutes before the timestamp of the previous read',
     interpretation:
-      "This rule comes from the operator's guide, which asks for 10 minutes. The contract uses the timestamp itself, so octoproof accepts every time between the two.",
+      "This rule comes from the operator's guide, which asks for 10 minutes. The contract uses the timestamp itself, so octoproof accepts every time from 10 minutes before the timestamp up to the timestamp.",
   },
   'client/G09': guide('synchronisation', {
     level: 'MUST',
-    sentence: 'If a read fails before its last page, the next read starts from the old updatedSince again',
+    sentence: 'If a read fails before its last page, the next read sends the same updatedSince',
     interpretation:
       'The rule is a MUST because updates are lost otherwise. The client may also read the whole catalogue instead.',
   }),

@@ -24,7 +24,7 @@ export const watermarkRules: readonly ClientRule[] = [
     unused: withoutPolls,
     judge: pollOccasions,
   }),
-  rule('client/G09', 'If a read fails before its last page, the next read starts from the old updatedSince again', {
+  rule('client/G09', 'If a read fails before its last page, the next read sends the same updatedSince', {
     needs: { stimuli: ['kill-walk'] },
     harm: 'The client loses the updates on the pages that it did not read.',
     remedy: 'Store the timestamp of the last page only after you have stored all pages. Until then keep the old one.',

@@ -33,11 +33,11 @@ export const requirements = {
     sentence:
       'After a POST that adds items fails temporarily, the client reads the cart and adds only the missing units',
     interpretation:
-      'The rule is a MUST because a repeated POST can double the line, as after a timeout, which the contract names. Any later reply with the whole cart counts as a read.',
+      'The rule is a MUST because a repeated POST can double the line. The contract says so for timeouts. Any later reply with the whole cart counts as a read.',
   }),
   'client/G33': guide(
     'retry',
-    'After several POST /carts the client uses the cart id in the last reply that it received',
+    'After several POST /carts requests the client uses the cart id from the reply that it received last',
   ),
   'client/G34': guide('retry', {
     sentence: 'The client may send a PATCH of a line again after any failure',

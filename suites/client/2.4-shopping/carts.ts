@@ -12,7 +12,7 @@ import { resultOf } from '../traffic/steps.ts';
 import { withoutEndings } from '../traffic/unused.ts';
 
 export const cartRules = [
-  rule('client/G39', 'The first item creates the cart, and later items are added to that cart', {
+  rule('client/G39', 'The client creates a cart with the first item, and adds later items to that cart', {
     needs: { operations: ['putInCart'] },
     harm: 'The items of one shopper are in several carts, and only one of them is bought.',
     remedy: "Keep the cart id with the shopper's session, and add later items to that cart.",

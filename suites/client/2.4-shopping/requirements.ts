@@ -4,7 +4,7 @@ import { guide } from '../guide.ts';
 /** Creating, keeping, showing and ending carts, and reactions to refused calls and declined items. */
 export const requirements = {
   'client/G39': guide('cart', {
-    sentence: "The first item creates the shopper's cart, and later items are added to that cart",
+    sentence: "The client creates the shopper's cart with the first item, and adds later items to that cart",
     interpretation:
       'The client may create a new cart after the last line was removed, after the shopper emptied the cart, or after a failed request about the cart.',
   }),
@@ -55,7 +55,7 @@ export const requirements = {
   }),
   'client/G45': guide(
     'cart',
-    'After PRICE_MISMATCH the client updates the stored price, and asks the shopper before a new try',
+    'After PRICE_MISMATCH the client updates the stored price, and asks the shopper before it tries again',
   ),
   'client/G46': guide('cart', {
     sentence: 'After PRODUCT_NOT_CARTABLE the client no longer offers or sends the product',

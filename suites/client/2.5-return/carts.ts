@@ -11,7 +11,7 @@ import { withoutRedirect } from '../traffic/unused.ts';
 const bought = { operations: ['putInCart', 'checkout', 'returnFromCheckout'] } as const;
 
 export const cartRules = [
-  rule('client/G61', 'If the order belongs to another cart, the client shows a neutral page and drops no cart', {
+  rule('client/G61', 'If the order belongs to another cart, the client shows a neutral page and discards no cart', {
     needs: bought,
     harm: 'A shopper sees the order of another person, or loses the cart.',
     remedy: 'Show a page without order data unless the order has the same items as the cart in the session.',

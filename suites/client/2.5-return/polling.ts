@@ -48,7 +48,7 @@ export const pollingRules = [
       }),
   }),
 
-  rule('client/G67', 'The client repeats an order read after an internal error', {
+  rule('client/G67', 'The client reads the order again after an internal error', {
     needs: { stimuli: ['order-internal'] },
     harm: 'A shopper who has paid sees a failure because of one error of the service.',
     remedy: 'Read the order again with the same waits as for polling: 2, 4, 8, 15 and 30 s.',

@@ -8,7 +8,7 @@ export const requirements = {
     'The client sends the order id of the redirect to the service only if it looks like a UUID',
   ),
   'client/G58': guide('return', {
-    sentence: 'Requests contain no parameter of the redirect other than the order id',
+    sentence: 'Requests to the service contain no parameter of the redirect URL except the order id',
     interpretation:
       'octoproof looks only for values of at least 12 characters, because shorter ones may occur by chance.',
   }),
@@ -25,7 +25,7 @@ export const requirements = {
   }),
   'client/G61': guide(
     'return',
-    'Without a session, or for an order of another cart, the client shows a neutral page and drops no cart',
+    'If the shopper has no session, or the order belongs to another cart, the client shows a neutral page and discards no cart',
   ),
   'client/G62': guide('return', {
     sentence: 'The client keeps the cart and its lines until the status of the order is final',
@@ -33,9 +33,9 @@ export const requirements = {
   }),
   'client/G63': guide('return', {
     sentence:
-      'After REJECTED or EXPIRED the client reads the cart. If the service lost it, the client creates it again from its own copy',
+      'If the order is REJECTED or EXPIRED, the client reads the cart, and recreates a lost cart from its own copy',
     interpretation:
-      'octoproof judges the rule only with a driver: the step in which the shopper returns, and the next view of the cart, which must read the cart or show its lines.',
+      'octoproof judges the rule only with a driver. It judges the step in which the shopper returns, and the next view of the cart, which must read the cart or show its lines.',
   }),
   'client/G64': guide('polling', {
     sentence: 'The client reads an open order again after 2, 4, 8, 15 and 30 s, and then stops polling',
@@ -49,7 +49,7 @@ export const requirements = {
   }),
   'client/G66': guide('order errors', 'After INVALID_BOOKING_UUID the client does not read the order again'),
   'client/G67': guide('order errors', {
-    sentence: 'The client repeats an order read after an internal error, and waits as long as for polling',
+    sentence: 'After an internal error the client reads the order again, and waits as long as between polls',
     interpretation:
       'The wait must be at least the shortest wait of polling. Without a driver, octoproof does not judge a missing read.',
   }),

@@ -8,7 +8,8 @@ export const serviceRequirements = {
       'Section 4 repeats this rule. octoproof accepts any 2xx status. The target file defines the requests.',
   },
   'partner/1/bookings': {
-    sentence: 'In any sequence of checkAvailability, reserve and fulfill calls, every booking follows the rules',
+    sentence:
+      'In any sequence of checkAvailability, reserve and fulfill calls, every booking follows the rules of the contract',
     interpretation:
       'octoproof sends random sequences of calls for several purchasers. The partner may accept or refuse a second fulfill of one reservation.',
   },
@@ -28,7 +29,7 @@ export const serviceRequirements = {
     },
   },
   'partner/1/iframe': {
-    sentence: "An iframe before checkout follows the marketplace's design styles",
+    sentence: "An iframe that the shopper sees before checkout follows the marketplace's design styles",
     excluded: { why: 'declared', note: 'no reply contains the iframe page, so the partner declares this' },
   },
 } satisfies RequirementRows;

@@ -29,7 +29,7 @@ export const endpointRequirements = {
     },
   },
   'partner/4/other-shapes': {
-    sentence: 'The other operations and the webhook have the specified paths, methods and payloads',
+    sentence: 'All operations except checkAvailability, and the webhook, have fixed paths, methods and payloads',
     excluded: { why: 'not shown', note: 'the contract does not show them, so the target file defines them' },
   },
 } satisfies RequirementRows;

@@ -71,7 +71,7 @@ export const signatureRequirements = {
     interpretation: `${accepted} octoproof signs this way. The contract does not say at which = a pair is split. But if a backend omits a part of the query, the signature does not protect that part.`,
   },
   'partner/5.3/2d': {
-    sentence: 'A plus in a value is preserved and encodes as %2B: it is never read as a space',
+    sentence: 'A plus sign in a query value is kept and encoded as %2B; it is never read as a space',
     interpretation: accepted,
   },
   'partner/5.3/3a': {
@@ -93,7 +93,7 @@ export const signatureRequirements = {
   },
   'partner/5.3/6': {
     level: 'OBSERVE',
-    sentence: 'The Base64 text is percent-encoded in the header, so that a trailing = becomes %3D',
+    sentence: 'The Base64 text of the signature is percent-encoded in the header, so that a trailing = becomes %3D',
     interpretation:
       'The caller encodes the text, and octoproof does so in all other checks. Here octoproof tries other encodings and only records the status: no escapes, lower-case escapes, URL-safe Base64, no padding.',
   },

@@ -10,8 +10,8 @@ export const headerRequirements = {
   },
   'partner/5.4/scheme': {
     sentence:
-      'The scheme is marketplace-third-party, with the brand of the operator instead of the neutral word marketplace',
-    interpretation: `The target file may give the scheme of the operator. The backend must refuse correct pairs with another scheme. ${malformed}`,
+      'The scheme is marketplace-third-party, where the brand name of the operator replaces the word marketplace',
+    interpretation: `The target file may give the scheme of the operator. The backend must refuse a header with correct pairs but another scheme. ${malformed}`,
   },
   'partner/5.4/scheme-case': {
     level: 'OBSERVE',
@@ -20,7 +20,7 @@ export const headerRequirements = {
       'In HTTP the scheme is case-insensitive. The contract does not mention it, so octoproof only records the status.',
   },
   'partner/5.4/pairs': {
-    sentence: 'The header contains version, digest, nonce and signature',
+    sentence: 'The Authorization header contains version, digest, nonce and signature',
     interpretation: `The backend must refuse a header in which one of these pairs is missing or empty. ${malformed}`,
   },
   'partner/5.4/pair-order': {

@@ -28,13 +28,14 @@ export const verificationRequirements = {
   },
   'partner/5.5/further': {
     level: 'SHOULD',
-    sentence: 'status, lookup and cancel refuse a request with a wrong or missing signature',
+    sentence: 'The operations status, lookup and cancel refuse a request with a wrong or missing signature',
     interpretation:
-      'Section 1 demands signatures for the three operations that it names. An operation of the target file with another protection is allowed, but anyone who can call an open cancel can cancel reservations.',
+      'Section 1 demands signatures for the three operations that it names. The target file may name an operation with another protection. But anyone who can call an unprotected cancel can cancel reservations.',
   },
   'partner/5.5/malformed': {
     level: 'SHOULD',
-    sentence: 'A missing or malformed header returns 401 with the same body as a wrong signature',
+    sentence:
+      'A request with a missing or malformed Authorization header returns 401 with the same body as a wrong signature',
     interpretation:
       'The contract only says that such headers are invalid. The checks of section 5.4 test that the backend refuses them.',
   },

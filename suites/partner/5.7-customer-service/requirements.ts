@@ -20,7 +20,7 @@ export const customerServiceRequirements = {
   'partner/5.7/2': {
     sentence: 'The partner stores which of its orders belongs to each customer service id of the marketplace',
     interpretation:
-      'octoproof tests this with the operations lookup and status, in both directions, with two bookings that the partner must not mix up.',
+      'octoproof tests this with the operations lookup and status, in both directions (from id to order and from order to id), with two bookings that the partner must not mix up.',
   },
   'partner/5.7/2-refunds': {
     sentence: "Refund syncing uses the marketplace's ids",

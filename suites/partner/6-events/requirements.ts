@@ -8,7 +8,7 @@ export const updateRequirements = {
       'Section 1 repeats this rule. The control endpoint ends a pending fulfill, reserve or cancel, or cancels a booking. Without it, octoproof reads changes from the operation status. A delivery must name the booking and arrive within the declared time.',
   },
   'partner/6/state': {
-    sentence: 'A delivery reports the current state of the booking',
+    sentence: 'A webhook delivery reports the current state of the booking',
     interpretation:
       'The current state is the state that the operation `status` returns. If the target file has no such operation, a delivery must report a final state, and success and failure must have different states.',
   },
@@ -27,7 +27,7 @@ export const updateRequirements = {
     excluded: { why: "caller's duty", note: 'the marketplace decides whether it polls' },
   },
   'partner/6/payloads': {
-    sentence: 'Webhook deliveries have the specified event kinds and payloads',
+    sentence: 'Webhook deliveries have fixed event kinds and payloads',
     excluded: {
       why: 'not shown',
       note: 'the contract does not show them, so the target file has the pointers to booking and state',

@@ -27,7 +27,7 @@ export const limitRequirements = {
   },
   'partner/8/4': {
     level: 'OBSERVE',
-    sentence: 'prereservationId is not necessarily unique',
+    sentence: 'Two calls of checkAvailability may return the same prereservationId',
     interpretation: 'octoproof only records whether two calls of checkAvailability returned the same id.',
   },
   'partner/8/5': {
@@ -40,7 +40,7 @@ export const limitRequirements = {
     excluded: { why: 'declared', note: 'replies do not show what shoppers see, so the partner declares this' },
   },
   'partner/8/7': {
-    sentence: 'The technical requirements of individual verticals also apply',
+    sentence: 'The technical requirements of individual types of products (verticals) also apply',
     excluded: { why: 'declared', note: 'the contract does not list them, so the partner declares them' },
   },
 } satisfies RequirementRows;

@@ -44,7 +44,7 @@ export function newPriceChecks({ backend, main, changes, repriced }: Business) {
     }),
     check(
       'partner/8-price/3-original#standard',
-      'An original price that checkAvailability returns for a standard offer is a price that the offer had',
+      'If checkAvailability returns an original price for a standard offer, the offer had that price before',
       {
         needs: { product: repriced.standard, changes },
         async steps({ product: sold, ...tools }) {
@@ -61,7 +61,7 @@ export function newPriceChecks({ backend, main, changes, repriced }: Business) {
     ),
     check(
       'partner/8-price/3-original#first-check',
-      'The first checkAvailability after a price change also returns the price in the iframe as the original price',
+      'After a price change, the first checkAvailability also returns the price in the iframe as the original price',
       {
         needs: { product: repriced.iframe, changes },
         async steps({ product: sold, ...tools }) {

@@ -27,7 +27,7 @@ export function prereservationChecks({
         expectId(reply, backend);
       },
     }),
-    check('partner/8-price/4-returned#changed', 'After a price change checkAvailability returns a prereservationId', {
+    check('partner/8-price/4-returned#changed', 'After a price change, checkAvailability returns a prereservationId', {
       needs: { product: repriced.standard, changes },
       async steps({ product: sold, ...tools }) {
         const { after } = await asPrerequisite('get a changed price', async () =>
@@ -36,21 +36,25 @@ export function prereservationChecks({
         expectId(after.reply, backend);
       },
     }),
-    check('partner/8-price/4-confirmed', 'reserve at the price of the iframe is refused after a price change', {
-      needs: {
-        product: repriced.iframe,
-        changes,
-        reservationsAllowed,
-        example: example.iframe,
+    check(
+      'partner/8-price/4-confirmed',
+      'After a price change, reserve at the old price of an iframe offer is refused',
+      {
+        needs: {
+          product: repriced.iframe,
+          changes,
+          reservationsAllowed,
+          example: example.iframe,
+        },
+        async steps({ product: sold, ...tools }) {
+          needsMention(backend, 'reserve', 'priceSummary');
+          const { before } = await asPrerequisite('get a changed price', async () =>
+            quotesAroundChange(sold, { ...tools, backend }),
+          );
+          await expectNotReserved(before, { backend, tools, because: 'the price of the iframe no longer applies' });
+        },
       },
-      async steps({ product: sold, ...tools }) {
-        needsMention(backend, 'reserve', 'priceSummary');
-        const { before } = await asPrerequisite('get a changed price', async () =>
-          quotesAroundChange(sold, { ...tools, backend }),
-        );
-        await expectNotReserved(before, { backend, tools, because: 'the price of the iframe no longer applies' });
-      },
-    }),
+    ),
     check('partner/8-price/4-unknown', 'reserve refuses an unknown or missing prereservationId', {
       needs: { reservationsAllowed, product: product.standard, quote: quote.standard, example: example.standard },
       async steps({ quote: currentQuote, product: sold, ...tools }) {

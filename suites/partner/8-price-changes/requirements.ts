@@ -18,19 +18,19 @@ export const priceRequirements = {
   },
   'partner/8-price/2-locked': {
     section: '8',
-    sentence: 'The price is locked at reserve: fulfill has no price change',
+    sentence: 'The price is fixed at reserve: fulfill does not change it',
     interpretation:
       'After a price change fulfill must still succeed, and every reply about the reservation, including the reply of a repeated fulfill, must have the old price.',
   },
   'partner/8-price/3-original': {
     section: '8',
-    sentence: 'After a price change checkAvailability returns the original price as prereservationPriceSummary',
+    sentence: 'After a price change, checkAvailability returns the original price as prereservationPriceSummary',
     interpretation:
-      'The rule applies to iframe offers: their checkAvailability request has the earlier prereservationId. A standard offer may omit the field, but a value must be a price that the offer had. Without a price change the field is optional.',
+      'The rule applies to iframe offers: their checkAvailability request has the earlier prereservationId. A standard offer may omit the field. If the field has a value, the value must be a price that the offer had. Without a price change the field is optional.',
   },
   'partner/8-price/3-new': {
     section: '8',
-    sentence: 'After a price change priceSummary of checkAvailability is the new price',
+    sentence: 'After a price change, the field priceSummary in the reply of checkAvailability has the new price',
   },
   'partner/8-price/4-returned': {
     section: '8',
@@ -40,7 +40,7 @@ export const priceRequirements = {
     section: '8',
     sentence: 'Iframe partners use the prereservationId to confirm that the price still applies',
     interpretation:
-      'Section 1 repeats this rule. After a price change the partner must refuse a reserve call with the id and the price of the iframe.',
+      'Section 1 repeats this rule. After a price change, the partner must refuse a reserve call with the prereservationId and the price from before the change.',
   },
   'partner/8-price/4-unknown': {
     section: '8',
@@ -62,7 +62,8 @@ export const priceRequirements = {
   },
   'partner/8-price/5-cancelled': {
     section: '8',
-    sentence: 'The marketplace may cancel a reservation whose price differs from its expectation',
+    sentence:
+      'The marketplace may cancel a reservation whose price differs from the price that the marketplace expects',
     excluded: { why: "caller's duty", note: 'this is a permission for the marketplace' },
   },
   'partner/8-price/5-cancelable': {
@@ -70,7 +71,7 @@ export const priceRequirements = {
     level: 'SHOULD',
     sentence: 'A successful cancel by the marketplace changes the state of the reservation',
     interpretation:
-      'The contract lets the marketplace cancel a reservation, but shows no operation. After a successful cancel, status must return another state or an error within the declared time.',
+      'The contract lets the marketplace cancel a reservation, but shows no operation. After a successful cancel, the operation status must return another state or an error within the declared time.',
   },
   'partner/8-price/6-request': {
     section: '8',

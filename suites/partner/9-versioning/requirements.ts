@@ -3,7 +3,7 @@ import type { RequirementRows } from '../../../src/authoring.ts';
 /** Section 9. */
 export const versioningRequirements = {
   'partner/9/1': {
-    sentence: 'The signing version 1.1 is the only valid value; 1.0 is deprecated',
+    sentence: 'Only the signing version 1.1 is valid; 1.0 is deprecated',
     interpretation:
       'Section 5.4 repeats this rule. The backend must refuse a correct signature in a header with version 1.0. The checks of section 5.4 test other versions.',
   },

@@ -73,7 +73,7 @@ export const cartLineRequirements = {
   'storefront/2.1/degraded-rest':
     'A degraded (unavailable or unpriced) line does not change the other lines and fields of its cart',
   'storefront/2.1/changing-deals': {
-    sentence: 'While the deals of its lines change, every reply about a cart still follows all rules for carts',
+    sentence: 'Every reply about a cart follows all rules for carts, even while the deals of its lines change',
     interpretation:
       'A control endpoint changes deals between calls. Without a control endpoint, the checks need an option that is not on sale but can be added to a cart.',
   },

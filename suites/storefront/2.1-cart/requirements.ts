@@ -23,7 +23,7 @@ export const cartRequirements = {
     interpretation: 'A sum across currencies has no meaning, but the contract does not say so.',
   },
   'storefront/2.1/times-format': {
-    sentence: 'The utcCreatedAt, utcUpdatedAt and utcExpiresAt of a cart have a documented format',
+    sentence: 'The utcCreatedAt, utcUpdatedAt and utcExpiresAt of a cart have a fixed time format',
     excluded: {
       why: 'not shown',
       note: 'the contract states no time format and no cart lifetime; null is allowed',
@@ -113,8 +113,8 @@ export const cartRequirements = {
     },
   },
   'storefront/2.1/message-code': {
-    sentence: 'The code of a message is one of the documented values',
-    excluded: { why: 'not shown', note: 'the contract documents no values; octoproof accepts any string' },
+    sentence: 'The code of a message is one of a fixed set of values',
+    excluded: { why: 'not shown', note: 'the contract lists no values; octoproof accepts any string' },
   },
   'storefront/2.1/message-unpriced': {
     level: 'OBSERVE',

@@ -33,7 +33,7 @@ export const cartItemInputRequirements = {
     sentence: 'A caller sends expectedPrice with each item',
     excluded: {
       why: "caller's duty",
-      note: 'recommended to callers; the server accepts an item with or without it (4.4 rule 4)',
+      note: 'this is only recommended to callers; the server accepts items with and without expectedPrice (4.4 rule 4)',
     },
   },
 } satisfies RequirementRows;

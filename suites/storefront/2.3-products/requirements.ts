@@ -38,8 +38,8 @@ export const productRequirements = {
     interpretation: 'Width and height may be null. Section 2.1 covers the media of cart lines.',
   },
   'storefront/2.3/media-role': {
-    sentence: 'The role of a media entry is one of the documented values',
-    excluded: { why: 'not shown', note: 'the contract documents no values; octoproof accepts any string' },
+    sentence: 'The role of a media entry is one of a fixed set of values',
+    excluded: { why: 'not shown', note: 'the contract lists no values; octoproof accepts any string' },
   },
   'storefront/2.3/option': {
     sentence: 'An option has all documented fields, each with the documented type',

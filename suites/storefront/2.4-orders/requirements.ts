@@ -6,8 +6,8 @@ export const orderRequirements = {
     'An order has id, uuid, status, supplierReference, utcCreatedAt and items, each with the documented type',
   'storefront/2.4/order-failure': 'An error reply to an order read has the error fields and no order field',
   'storefront/2.4/utcCreatedAt': {
-    sentence: 'The utcCreatedAt of an order has a documented format',
-    excluded: { why: 'not shown', note: 'the contract documents no format; octoproof accepts any string' },
+    sentence: 'The utcCreatedAt of an order has a fixed time format',
+    excluded: { why: 'not shown', note: 'the contract states no format; octoproof accepts any string' },
   },
   'storefront/2.4/item':
     'An order item has productId, optionId, quantity, status and unitItems, each with the documented type',
@@ -20,7 +20,7 @@ export const orderRequirements = {
     interpretation: 'Apart from this rule, the statuses of an order, its items and its tickets may differ.',
   },
   'storefront/2.4/ticket-status': {
-    sentence: "The status of a ticket is the ticket's own state",
+    sentence: "A ticket shows the ticket's own status, not the status of its item or order",
     interpretation:
       'The status of a ticket may differ from that of its item and of its order. To test this, octoproof needs a control endpoint.',
   },
@@ -29,12 +29,12 @@ export const orderRequirements = {
     interpretation: 'The target file gives the name of the link field.',
   },
   'storefront/2.4/uuid-kept': {
-    sentence: 'An order and each of its tickets have the same uuid in every read of the order',
+    sentence: 'The uuid of an order and the uuid of each of its tickets stay the same in every read of the order',
     interpretation:
       'The uuid identifies an order or a ticket. The checks compare the tickets of each item from status CONFIRMED on, while their statuses and number stay the same.',
   },
   'storefront/2.4/unitItems': {
-    sentence: 'An item has one entry for each of its tickets, each with a different uuid',
+    sentence: 'An item has one entry in unitItems for each of its tickets, each with a different uuid',
     interpretation:
       'Section 1 repeats this rule. Tickets are counted from status CONFIRMED on. The contract does not state that their number equals the quantity.',
   },

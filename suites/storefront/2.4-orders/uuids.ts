@@ -48,7 +48,7 @@ function remember(reply: Reply): RememberedUuids {
 
 /** Section 2.4: the uuids of an order and its tickets are the same in every read. */
 export const orderUuidChecks = [
-  ambient('storefront/2.4/uuid-kept', 'An order and its tickets have the same uuids in every read', {
+  ambient('storefront/2.4/uuid-kept', 'The uuids of an order and of its tickets stay the same in every read', {
     remember: () => new Map<string, RememberedUuids>(),
     judge(reply, { request, memory }) {
       if (!isRecord(reply, 'order') || typeof reply.peek('/uuid') !== 'string') return false;

@@ -34,7 +34,7 @@ export const inventoryScopeChecks = scopes.map(({ id, field, filter: name }) => 
   const partnerScopes = twoScopes({ field, filter: name });
   return check(
     id,
-    `A partner registered for one or two values of ${field} gets exactly the deals with these values, with and without a filter`,
+    `A registration with ${field} restricts GET /products to exactly the deals with these values, also with filters`,
     {
       needs: { partnerScopes, alive: areAliasesAlive },
       async steps({ partnerScopes: { one, two, unscoped, scoped }, alive, ...tools }) {

@@ -21,7 +21,7 @@ export const redirectChecks = [
       expectReported(read, { holds: leadsTo(registeredReturn, redirect), expected, received: returnTo(redirect) });
     },
   }),
-  check('storefront/2.5/redirectUrl-return#none', 'Checkout does not return the shopper without a redirectUrl', {
+  check('storefront/2.5/redirectUrl-return#none', 'Checkout does not redirect without a registered redirectUrl', {
     needs: { order: anOrderReturningTo(null) },
     async steps({ order: { uuid, key, redirect, named }, send }) {
       const read = await send(readOrder(named ?? uuid, { key }));

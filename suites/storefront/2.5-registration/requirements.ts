@@ -84,7 +84,7 @@ export const registrationRequirements = {
   'storefront/2.5/inventoryCountries-default': 'A registration without inventoryCountries is for US only',
   'storefront/2.5/inventoryStates': {
     sentence:
-      'Full state names in inventoryStates restrict the product list of the partner, but an omitted or empty list does not',
+      'Full state names in inventoryStates restrict the product list of the partner; an omitted or empty inventoryStates does not',
     interpretation:
       'The checks compare the listed products. A query filter for states or categories outside the registration may return an error.',
   },
@@ -94,11 +94,11 @@ export const registrationRequirements = {
     interpretation: 'The contract requires full names but does not say whether other names return an error.',
   },
   'storefront/2.5/category0':
-    'The category0 of a registration restricts its product list, but an omitted or empty list does not',
+    'The category0 values of a registration restrict the product list of the partner; an omitted or empty category0 does not',
   'storefront/2.5/category1':
-    'The category1 of a registration restricts its product list, but an omitted or empty list does not',
+    'The category1 values of a registration restrict the product list of the partner; an omitted or empty category1 does not',
   'storefront/2.5/category2':
-    'The category2 of a registration restricts its product list, but an omitted or empty list does not',
+    'The category2 values of a registration restrict the product list of the partner; an omitted or empty category2 does not',
   'storefront/2.5/logoUrl': {
     sentence: 'A logoUrl that is not an https address returns an error',
     interpretation:
@@ -107,7 +107,7 @@ export const registrationRequirements = {
   'storefront/2.5/redirectUrl': 'A redirectUrl that is not an https address returns an error',
   'storefront/2.5/redirectUrl-return': {
     sentence:
-      'After payment, checkout returns the shopper to the registered redirectUrl, or nowhere if no redirectUrl is registered',
+      'After payment, checkout redirects the shopper to the registered redirectUrl; if none is registered, it does not redirect',
     interpretation:
       'To test this, octoproof needs a control endpoint that reports the return address of an order. The service must keep origin, path and query of the redirectUrl, and may append query parameters.',
   },
@@ -122,7 +122,7 @@ export const registrationRequirements = {
   'storefront/2.5/view-echo': {
     sentence: 'A registration shows the values that were sent, and null or an empty list for omitted fields',
     interpretation:
-      'An omitted inventoryCountries has a different default. A blank publisher id may be shown as null. White space around a name may be removed.',
+      'An omitted inventoryCountries is shown as US instead. A blank publisher id may be shown as null. White space around a name may be removed.',
   },
   'storefront/2.5/view-states': 'The inventoryStates of a registration are full names, not two-letter codes',
   'storefront/2.5/view-partnerId': {

@@ -37,16 +37,20 @@ export const registrationViewChecks = [
       },
     },
   ),
-  check('storefront/2.5/status-deactivated', 'GET /partners/me of a switched-off partner fails or shows deactivated', {
-    needs: { partner: anArrangedRegistration() },
-    async steps({ partner, accept, send, observe }) {
-      expectSame(await accept(readPartner({ key: partner.key })), '/status', 'active');
-      await partner.deactivate();
-      const reply = await send(readPartner({ key: partner.key }));
-      observe('status of the reply to GET /partners/me of a switched-off partner', reply.status);
-      if (reply.status === 200) expectSame(reply, '/status', 'deactivated');
+  check(
+    'storefront/2.5/status-deactivated',
+    'GET /partners/me of a switched-off partner fails or has status deactivated',
+    {
+      needs: { partner: anArrangedRegistration() },
+      async steps({ partner, accept, send, observe }) {
+        expectSame(await accept(readPartner({ key: partner.key })), '/status', 'active');
+        await partner.deactivate();
+        const reply = await send(readPartner({ key: partner.key }));
+        observe('status of the reply to GET /partners/me of a switched-off partner', reply.status);
+        if (reply.status === 200) expectSame(reply, '/status', 'deactivated');
+      },
     },
-  }),
+  ),
   check('storefront/2.5/view-partnerId', 'The partnerId of a registration is the partnerId in carts of its API key', {
     needs: { registration: aRegistration, offer: anOfferOfOne },
     async steps({ registration: { reply, token }, offer, accept, referenceReading }) {

@@ -23,22 +23,22 @@ export const stateRequirements = {
     interpretation: 'The checks of section 4.4 rule 5 test that the quantity of the line grows.',
   },
   'storefront/3/cart-transitions': {
-    sentence: 'The status of a cart changes only as the contract states',
+    sentence: 'The status of a cart changes only in a fixed order',
     excluded: { why: 'not shown', note: 'the contract states no transitions between cart statuses' },
   },
   'storefront/3/booking-transitions': {
-    sentence: 'The status of a booking changes only as the contract states',
+    sentence: 'The status of a booking changes only in a fixed order',
     excluded: {
       why: 'not shown',
       note: 'the contract states no transitions between booking statuses, so none can be wrong',
     },
   },
   'storefront/3/product-transitions': {
-    sentence: 'The status of a product changes only as the contract states',
+    sentence: 'The status of a product changes only in a fixed order',
     excluded: { why: 'not shown', note: 'the contract states no transitions between product statuses' },
   },
   'storefront/3/partner-transitions': {
-    sentence: 'The status of a partner changes only as the contract states',
+    sentence: 'The status of a partner changes only in a fixed order',
     excluded: { why: 'not shown', note: 'the contract states no transitions between partner statuses' },
   },
   'storefront/3/ON_HOLD': {
@@ -78,7 +78,7 @@ export const stateRequirements = {
     excluded: { why: "caller's duty", note: 'the caller decides when and how often' },
   },
   'storefront/3/line-availability': {
-    sentence: 'A line that is not available has one of the three reasons',
-    interpretation: 'The reason is null only for available lines (section 2.1).',
+    sentence: 'A line that is not available has one of the three values of unavailableReason',
+    interpretation: 'The unavailableReason is null only for available lines (section 2.1).',
   },
 } satisfies RequirementRows;

@@ -48,7 +48,8 @@ export const endpointRequirements = {
     waivable: true,
   },
   'storefront/4/envelope': {
-    sentence: 'Every cart endpoint except abandon returns its errors in an envelope, with the error object in details',
+    sentence:
+      'Every cart endpoint except DELETE /carts/{cartId} returns its errors in an envelope, with the error object in details',
     interpretation:
       'This is required for errors with a code that the contract states. Any other error may come from a layer in front of the endpoint; then the details are null.',
   },
@@ -59,7 +60,8 @@ export const endpointRequirements = {
     waivable: true,
   },
   'storefront/4/envelope-status': {
-    sentence: 'The status of a cart endpoint error fits its code: 5xx for INTERNAL_SERVER_ERROR, 4xx for all others',
+    sentence:
+      'Cart endpoints return INTERNAL_SERVER_ERROR with a 5xx status, and every other error code with a 4xx status',
     interpretation:
       'The contract says that the status reflects the code, but states only 401 and 429. octoproof accepts any 4xx or 5xx status of the right class.',
   },
@@ -70,12 +72,13 @@ export const endpointRequirements = {
       'This is the literal meaning of a status that reflects the code. The level is SHOULD, because a service may use several statuses for one code.',
   },
   'storefront/4/flat': {
-    sentence: 'Register, partner, supplier, product and order endpoints return an error as the error object itself',
+    sentence:
+      'Register, partner, supplier, product and order endpoints return an error object as the whole body, without an envelope',
     interpretation:
       'This does not apply to 401. An error without a documented code may come from a layer in front of the endpoint. Such a body has code, message and a details field that is null.',
   },
   'storefront/4/flat-400': {
     sentence: 'Register, partner, supplier, product and order endpoints return status 400 for every error',
-    interpretation: 'The exceptions are 401 for the key (section 5) and 429 for the rate limit (4.1).',
+    interpretation: 'The exceptions are 401 for the key (section 5) and 429 for the rate limit (section 4.1).',
   },
 } satisfies RequirementRows;

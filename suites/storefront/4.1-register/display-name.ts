@@ -164,14 +164,18 @@ export const displayNameChecks = [
     },
   }),
 
-  check('storefront/2.5/displayName-brand-case', 'A display name with the brand in another case returns an error', {
-    needs: { ...needs, brand: theBrand },
-    async steps({ registrar, brand, ...tools }) {
-      const otherCase = brand === brand.toLowerCase() ? brand.toUpperCase() : brand.toLowerCase();
-      const displayName = `Best ${otherCase} Partner`;
-      await registrar.refused({ ...requiredFields(), displayName }, tools, withBrand);
+  check(
+    'storefront/2.5/displayName-brand-case',
+    'A display name with the brand of the operator in another letter case returns an error',
+    {
+      needs: { ...needs, brand: theBrand },
+      async steps({ registrar, brand, ...tools }) {
+        const otherCase = brand === brand.toLowerCase() ? brand.toUpperCase() : brand.toLowerCase();
+        const displayName = `Best ${otherCase} Partner`;
+        await registrar.refused({ ...requiredFields(), displayName }, tools, withBrand);
+      },
     },
-  }),
+  ),
 
   check('storefront/2.5/displayName-length#60', 'A display name of 60 characters is accepted', {
     needs: { registrar: theRegistrar },

@@ -199,7 +199,7 @@ export const registrationLimitChecks = [
 
   ...(
     [
-      ['closed', 'every call fails with SELF_REGISTRATION_CLOSED', [requiredFields(), tooLong, badSize]],
+      ['closed', 'every POST /register fails with SELF_REGISTRATION_CLOSED', [requiredFields(), tooLong, badSize]],
       ['closed#incomplete', 'calls that lack a required field fail with SELF_REGISTRATION_CLOSED', incomplete],
     ] as const
   ).map(([id, says, bodies]) =>

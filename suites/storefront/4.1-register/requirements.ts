@@ -16,7 +16,7 @@ export const registerRequirements = {
     excluded: { why: "caller's duty", note: 'no response shows where the client stores the key' },
   },
   'storefront/4.1/closed': {
-    sentence: 'While registration is closed, every call fails with SELF_REGISTRATION_CLOSED',
+    sentence: 'While registration is closed, every POST /register fails with SELF_REGISTRATION_CLOSED',
     interpretation:
       'Section 7 repeats this rule. The rule includes calls that would fail validation. A layer in front of the endpoint may reject a call that lacks a field.',
   },

@@ -24,7 +24,7 @@ const walks: readonly {
     says: 'with only active=true',
     filter: { state: undefined, category1: undefined, active: 'true' },
   },
-  { name: 'one-by-one', says: 'in pages of one product', filter: {}, pacing: { limit: 1 } },
+  { name: 'one-by-one', says: 'with limit=1', filter: {}, pacing: { limit: 1 } },
 ];
 
 /** Section 4.3 rule 5: the list does not contain deals that require a booking. */

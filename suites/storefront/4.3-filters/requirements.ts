@@ -8,12 +8,12 @@ export const productListQueryRequirements = {
       'octoproof accepts an error body from a layer in front of the endpoint. Section 1 rule 2 covers a country other than US.',
   },
   'storefront/4.3/limit-default': {
-    sentence: 'Without limit, a page holds at most 100 products',
+    sentence: 'Without the query parameter limit, a page holds at most 100 products',
     interpretation:
       'Section 8 repeats this rule. A page may hold fewer products or none. A smaller maxPageSize of the account takes precedence.',
   },
   'storefront/4.3/limit': {
-    sentence: 'A page holds no more products than limit says',
+    sentence: 'A page holds at most as many products as the query parameter limit allows',
     interpretation: 'A page may hold fewer products or none. Zero, negative and fractional limits are not defined.',
   },
   'storefront/4.3/limit-advised': {
@@ -25,7 +25,7 @@ export const productListQueryRequirements = {
   'storefront/4.3/limit-cap': {
     sentence: 'A limit above the maximum page size is reduced to the maximum without an error',
     interpretation:
-      'The maximum is the maxPageSize of the account, or 1,000 without one (sections 2.5 and 8). Limits above 1,000 are sent with filters that match few products.',
+      'The maximum is the maxPageSize of the account, or 1,000 if the account has none (sections 2.5 and 8). Limits above 1,000 are sent with filters that match few products.',
   },
   'storefront/4.3/limit-odd': {
     level: 'OBSERVE',
@@ -60,14 +60,14 @@ export const productListQueryRequirements = {
   },
   'storefront/4.3/category1': {
     sentence:
-      'Each listed category1 is accepted, alone and with its own category0, and the page holds only deals of that category',
+      'Each category1 that the contract lists is accepted, alone and with its parent category0, and the page holds only deals of that category',
     interpretation: 'A page may be empty. A target may accept further values.',
   },
   'storefront/4.3/category1-mismatch': 'A category1 with a category0 that is not its parent returns no products',
   'storefront/4.3/category2': 'A page filtered by category2 holds only deals of that category',
   'storefront/4.3/category3': 'A page filtered by category3 holds only deals of that category',
   'storefront/4.3/active': {
-    sentence: 'A page filtered by active holds only deals whose active flag has that value',
+    sentence: 'A page filtered by active holds only deals whose active flag has the requested value',
     interpretation:
       'No field shows the flag of a deal, so the full check needs a control endpoint. Without a control endpoint, the check requires only that no deal is listed under both values.',
   },

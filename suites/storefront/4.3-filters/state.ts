@@ -105,12 +105,16 @@ export const stateFilterChecks = [
   ),
 
   ...others.map(({ name, says, words, of, beside = {} }) =>
-    check(`storefront/4.3/state-other#${name}`, `A state filter ${says} returns no products and no error`, {
-      needs: { state: words === 2 ? aTwoWordState : aPlainState, scope: ourScope },
-      async steps({ state, scope, ...tools }) {
-        await expectNoProducts({ ...beside, state: of(state) }, scope, tools);
+    check(
+      `storefront/4.3/state-other#${name}`,
+      `GET /products with a US state name ${says} returns no products and no error`,
+      {
+        needs: { state: words === 2 ? aTwoWordState : aPlainState, scope: ourScope },
+        async steps({ state, scope, ...tools }) {
+          await expectNoProducts({ ...beside, state: of(state) }, scope, tools);
+        },
       },
-    }),
+    ),
   ),
 
   check('storefront/4.3/state-other#deprecated', 'GET /octo/v1/products with a two-letter state returns no products', {

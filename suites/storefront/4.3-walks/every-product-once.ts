@@ -73,7 +73,7 @@ export const walkChecks = [
 
   check(
     'storefront/4.3/2#exact',
-    'Reading all pages returns all products if the limit is their number, one less or one more',
+    'Reading all pages returns all products if the limit is the number of products, or one less or one more',
     {
       needs: { few: fewProducts, walks: walksByFilter },
       async steps({ few: { filter }, walks, ...tools }) {

@@ -36,27 +36,31 @@ export interface InterleavedWalks {
 
 /** Section 4.3 rule 2: a cursor continues its own walk, even if other pages are read in between. */
 export const turnLaws = [
-  law('storefront/4.3/2#law-turns', 'If pages of two filters are read in turn, each filter lists its products', {
-    needs: { walks: walksByFilter },
-    weight: 8,
-    forAll: interleavedWalks,
-    examples: [
-      {
-        walk: { of: 'few products', limit: 5 },
-        other: { of: 'small page', active: 'true', limit: 5 },
-        turns: ['other', 'on', 'other', 'other anew', 'on'],
+  law(
+    'storefront/4.3/2#law-turns',
+    'If the pages of two filters are read in turn, each filter still lists its own products',
+    {
+      needs: { walks: walksByFilter },
+      weight: 8,
+      forAll: interleavedWalks,
+      examples: [
+        {
+          walk: { of: 'few products', limit: 5 },
+          other: { of: 'small page', active: 'true', limit: 5 },
+          turns: ['other', 'on', 'other', 'other anew', 'on'],
+        },
+        {
+          walk: { of: 'small page', active: 'true', limit: 7 },
+          other: { of: 'small page', active: 'true', limit: 7 },
+          turns: ['other', 'other', 'on', 'other'],
+        },
+      ],
+      async holds({ walks, ...tools }, { walk, other, turns }) {
+        const both = [await pacedOf(walk, walks, tools), await pacedOf(other, walks, tools)] as const;
+        await expectBoth(both, async () => await readInTurns(turns, both, tools), { walks, tools });
       },
-      {
-        walk: { of: 'small page', active: 'true', limit: 7 },
-        other: { of: 'small page', active: 'true', limit: 7 },
-        turns: ['other', 'other', 'on', 'other'],
-      },
-    ],
-    async holds({ walks, ...tools }, { walk, other, turns }) {
-      const both = [await pacedOf(walk, walks, tools), await pacedOf(other, walks, tools)] as const;
-      await expectBoth(both, async () => await readInTurns(turns, both, tools), { walks, tools });
     },
-  }),
+  ),
 ];
 
 /** Section 4.3 rule 2, for the reads of two partners. */

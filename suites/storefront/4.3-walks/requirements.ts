@@ -29,7 +29,7 @@ export const productListRuleRequirements = {
       'The first page decides whether the filter applies, and the cursor stores the decision. To test this, octoproof needs a control endpoint.',
   },
   'storefront/4.3/4-upsert': {
-    sentence: 'The client treats every page as authoritative and upserts its products',
+    sentence: 'The client treats every page as authoritative, and inserts or updates its products',
     excluded: { why: "caller's duty", note: 'no response shows what the client stores' },
   },
   'storefront/4.3/5': {

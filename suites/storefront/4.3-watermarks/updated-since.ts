@@ -23,22 +23,30 @@ const recent = 3 * minute;
 
 /** Section 4.3: the watermark. The control endpoint sets the times of the changes. */
 export const updatedSinceChecks = [
-  check('storefront/4.3/updatedSince#utc', 'An updatedSince in UTC lists exactly the deals changed at or after it', {
-    needs: { arranged: dealsOfKnownChanges },
-    async steps({ arranged, ...tools }) {
-      const isolated = isolatedCategoryOf(arranged, tools);
-      const [, state] = statesOfChanges;
-      const own = { state, category1: undefined };
-      const deals = arranged.deals.filter((deal) => passes(deal, { state }) === true);
-      const time = deals[2]?.changedAt;
-      if (time == null) throw new Error('the fixture must have four deals of each state');
-      for (const moment of [time, time + second]) {
-        const updatedSince = utc(moment);
-        const dealsThat = (pass: boolean) => deals.filter((deal) => passes(deal, { updatedSince }) === pass);
-        await expectSorted(isolated, { ...own, updatedSince }, { inside: dealsThat(true), outside: dealsThat(false) });
-      }
+  check(
+    'storefront/4.3/updatedSince#utc',
+    'updatedSince in UTC lists exactly the deals changed at or after that time',
+    {
+      needs: { arranged: dealsOfKnownChanges },
+      async steps({ arranged, ...tools }) {
+        const isolated = isolatedCategoryOf(arranged, tools);
+        const [, state] = statesOfChanges;
+        const own = { state, category1: undefined };
+        const deals = arranged.deals.filter((deal) => passes(deal, { state }) === true);
+        const time = deals[2]?.changedAt;
+        if (time == null) throw new Error('the fixture must have four deals of each state');
+        for (const moment of [time, time + second]) {
+          const updatedSince = utc(moment);
+          const dealsThat = (pass: boolean) => deals.filter((deal) => passes(deal, { updatedSince }) === pass);
+          await expectSorted(
+            isolated,
+            { ...own, updatedSince },
+            { inside: dealsThat(true), outside: dealsThat(false) },
+          );
+        }
+      },
     },
-  }),
+  ),
 
   check(
     'storefront/4.3/updatedSince#now',

@@ -4,19 +4,23 @@ import { check } from '../authoring.ts';
 
 /** Section 4.4 rules 8 and 9: every reply has the current buyLink. Its text may be the same as before. */
 export const freshLinkChecks = [
-  check('storefront/4.4/8b', 'Every add, update and remove returns the current buyLink', {
+  check('storefront/4.4/8b', 'Every reply to adding, updating or removing items has the current buyLink', {
     needs: { links: freshLinks },
     steps({ links }) {
       for (const link of Object.values(links).flatMap(({ changes }) => changes)) expectCurrent(link);
     },
   }),
 
-  check('storefront/4.4/9', 'GET /carts/{cartId} returns the current buyLink after create and after each change', {
-    needs: { links: freshLinks },
-    steps({ links }) {
-      for (const link of Object.values(links).flatMap(({ reads }) => reads)) expectCurrent(link);
+  check(
+    'storefront/4.4/9',
+    'GET /carts/{cartId} returns the current buyLink after the cart is created and after each change',
+    {
+      needs: { links: freshLinks },
+      steps({ links }) {
+        for (const link of Object.values(links).flatMap(({ reads }) => reads)) expectCurrent(link);
+      },
     },
-  }),
+  ),
 ];
 
 function expectCurrent({ reply, page: { cartId, newest }, cart }: Followed): void {

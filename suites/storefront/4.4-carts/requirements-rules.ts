@@ -68,7 +68,7 @@ export const cartRuleRequirements = {
       'Section 3 repeats this rule. The sums stay within a quantity that the target accepted in POST /carts.',
   },
   'storefront/4.4/5-retry': {
-    sentence: 'After a timeout, the client reads and compares the cart before it adds again',
+    sentence: 'After a timeout, the client reads and compares the cart before it adds the items again',
     excluded: { why: "caller's duty", note: 'rule 5 already says that a repeated request can double a line' },
   },
   'storefront/4.4/6a': {

@@ -7,7 +7,7 @@ import { check } from '../authoring.ts';
 
 /** Section 4.4 rule 3: only the partner that created a cart can use it. */
 export const ownershipChecks = [
-  check('storefront/4.4/3a#same-connection', 'A connection that read a cart does not show it to another key', {
+  check('storefront/4.4/3a#same-connection', 'On a connection that read a cart, another key cannot read this cart', {
     needs: { carts: cartsOfTwoPartners },
     async steps({ carts: { own, key }, refuse }) {
       const reading: Request = { ...own.reading(), sameConnection: true };

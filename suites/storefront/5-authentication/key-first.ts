@@ -104,23 +104,27 @@ export const keyFirstChecks = [
       expectUnauthenticated(await send(readOrder(uuid, { key: 'not-a-key' })));
     },
   }),
-  check('storefront/5/4c#not-json', 'Without a valid key, a body that is not JSON gets no error of the endpoint', {
-    needs: { candidates: candidatesToCart },
-    async steps({ candidates: [candidate], probe, pick }) {
-      if (candidate === undefined) throw new GapError('catalogue', 'the product list has no option on sale');
-      const unknown = neverIssued('00000000-0000-4000-8000-000000000000', pick);
-      const items = [itemOf(candidate)];
-      for (const request of [
-        { ...createCart(items, { key: null }), rawBody: '{"country": "US", "items": [' },
-        { ...addItems(unknown, items, { key: 'not-a-key' }), rawBody: 'quantity=2' },
-      ]) {
-        const { reply } = await probe(request);
-        // A parser may refuse the body or close the connection before the key check.
-        const isFromParser = reply === null || (reply.status >= 400 && isFromBefore(reply, request));
-        if (!isFromParser) expectUnauthenticated(reply);
-      }
+  check(
+    'storefront/5/4c#not-json',
+    'A call without a valid key and with a body that is not JSON returns no error code of the endpoint',
+    {
+      needs: { candidates: candidatesToCart },
+      async steps({ candidates: [candidate], probe, pick }) {
+        if (candidate === undefined) throw new GapError('catalogue', 'the product list has no option on sale');
+        const unknown = neverIssued('00000000-0000-4000-8000-000000000000', pick);
+        const items = [itemOf(candidate)];
+        for (const request of [
+          { ...createCart(items, { key: null }), rawBody: '{"country": "US", "items": [' },
+          { ...addItems(unknown, items, { key: 'not-a-key' }), rawBody: 'quantity=2' },
+        ]) {
+          const { reply } = await probe(request);
+          // A parser may refuse the body or close the connection before the key check.
+          const isFromParser = reply === null || (reply.status >= 400 && isFromBefore(reply, request));
+          if (!isFromParser) expectUnauthenticated(reply);
+        }
+      },
     },
-  }),
+  ),
 ];
 
 /** The calls without a key and with a wrong key in turn. A single call is made in both ways. */

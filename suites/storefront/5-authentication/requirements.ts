@@ -16,7 +16,7 @@ export const authenticationRequirements = {
     interpretation: 'The check needs a second key. The prefix ends before the 64 hexadecimal characters.',
   },
   'storefront/5/3': {
-    sentence: 'A call with its key in an Authorization: Bearer header returns 401',
+    sentence: 'A call that sends its key only in an Authorization: Bearer header returns 401',
     interpretation: 'The call of the check has no g-api-key header.',
   },
   'storefront/5/3-both': {

@@ -22,14 +22,14 @@ export const errorRequirements = {
     excluded: { why: "caller's duty", note: 'no check tests the text of a message: callers must not depend on it' },
   },
   'storefront/7/statuses': {
-    sentence: 'Each error code has the HTTP status that the contract states',
+    sentence: 'Each error code has its own HTTP status',
     excluded: {
       why: 'not shown',
       note: 'the contract states only 401 and 429; section 4 covers 4xx and 5xx',
     },
   },
   'storefront/7/conditions': {
-    sentence: 'Each error code is returned under the condition that the contract states',
+    sentence: 'Each error code is returned only under its own condition',
     excluded: {
       why: 'not shown',
       note: 'the contract states no condition for BAD_REQUEST in general, UNAUTHORIZED, FORBIDDEN, INVALID_BOOKING_STATE, INVALID_BOOKING_UUID, UNPROCESSABLE_ENTITY, PRODUCT_NOT_CARTABLE and INTERNAL_SERVER_ERROR',

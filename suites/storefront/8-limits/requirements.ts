@@ -49,14 +49,14 @@ export const limitRequirements = {
       'The contract defines maxUnits, but no rule about it for carts. Section 4.4 covers an update above maxUnits.',
   },
   'storefront/8/rates': {
-    sentence: 'Registration allows a documented number of calls per client and in total',
+    sentence: 'Registration allows a fixed number of calls per client and in total',
     excluded: {
       why: 'not shown',
-      note: 'the contract documents no numbers; the checks of section 4.1 test that there are limits',
+      note: 'the contract gives no numbers; the checks of section 4.1 test that there are limits',
     },
   },
   'storefront/8/time-budget': {
-    sentence: 'The product list returns a page within a documented time',
-    excluded: { why: 'not shown', note: 'the contract documents no time' },
+    sentence: 'The product list returns a page within a fixed time',
+    excluded: { why: 'not shown', note: 'the contract gives no time limit' },
   },
 } satisfies RequirementRows;

@@ -85,7 +85,7 @@ export const priceRules: readonly AnyCheck[] = [
   ),
   afterTheNextRead(
     'storefront/4.4/4d#read',
-    'A call with the prices of the cart replies before and after it returns no PRICE_MISMATCH',
+    'If cart replies before and after a call show the sent price, the call returns no PRICE_MISMATCH',
     {
       expected: ({ before, sent }) => (before.every((price, index) => price === sent[index]) ? [] : null),
       alsoDecides: ({ call, cart }, reply) =>

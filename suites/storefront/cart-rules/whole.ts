@@ -86,26 +86,30 @@ export const wholeCartRules: readonly AnyCheck[] = [
       },
     },
   ),
-  rule('storefront/4/alias-carts#created', 'POST /carts of the same items returns the same cart under both prefixes', {
-    journeys: 'only',
-    for: 'attempt',
-    /** The last cart that was created under the current prefix, by caller and items. */
-    remember: () => new Map<string, Reply>(),
-    judge(reply, { request, seen: { call }, memory }) {
-      if (call?.operation !== 'create-cart' || call.reasons.length > 0 || !isCart(reply)) return false;
-      const key = JSON.stringify([request.key ?? null, call.items.map(({ optionId, units }) => [optionId, units])]);
-      const current = memory.get(key);
-      // A service may decline an item with a message.
-      if (shownLines(reply).length < call.items.length) return false;
-      if (!call.isDeprecated) memory.set(key, reply);
-      if (!call.isDeprecated || current === undefined) return false;
-      // A price may be unreadable for one of the two calls.
-      if ([current, reply].some((one) => shownLines(one).some(({ degraded }) => degraded))) return false;
-      const [before, after] = [createdContent(current), createdContent(reply)];
-      expectUnchanged(reply, 'the content of the new cart under the other prefix', { before, after });
-      return true;
+  rule(
+    'storefront/4/alias-carts#created',
+    'POST /carts with the same items returns the same cart under both prefixes',
+    {
+      journeys: 'only',
+      for: 'attempt',
+      /** The last cart that was created under the current prefix, by caller and items. */
+      remember: () => new Map<string, Reply>(),
+      judge(reply, { request, seen: { call }, memory }) {
+        if (call?.operation !== 'create-cart' || call.reasons.length > 0 || !isCart(reply)) return false;
+        const key = JSON.stringify([request.key ?? null, call.items.map(({ optionId, units }) => [optionId, units])]);
+        const current = memory.get(key);
+        // A service may decline an item with a message.
+        if (shownLines(reply).length < call.items.length) return false;
+        if (!call.isDeprecated) memory.set(key, reply);
+        if (!call.isDeprecated || current === undefined) return false;
+        // A price may be unreadable for one of the two calls.
+        if ([current, reply].some((one) => shownLines(one).some(({ degraded }) => degraded))) return false;
+        const [before, after] = [createdContent(current), createdContent(reply)];
+        expectUnchanged(reply, 'the content of the new cart under the other prefix', { before, after });
+        return true;
+      },
     },
-  }),
+  ),
   rule('storefront/4.4/7#addressed', 'Every update and removal changes only the cart line with the id in the path', {
     judge(reply, { seen: { cart, call, situation } }) {
       const [before, after] = [cart?.lines ?? null, linesIn(reply)];

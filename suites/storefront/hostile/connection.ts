@@ -23,17 +23,21 @@ function framed(cart: OpenCart, other: OpenCart): readonly Request[] {
 
 /** The next request begins where the previous one ends. */
 export const hostileConnectionChecks = [
-  check('storefront/hostile/connection', 'After hostile input on its connection, a GET returns the requested cart', {
-    reach: 'hostile',
-    needs: { cart: aCartWithOneLine },
-    async steps({ cart, accept, referenceReading, probe }) {
-      const other = await openCartOf(cart.offer, { accept, referenceReading });
-      await accept({ ...cart.adding([itemOf(cart.line)]), sameConnection: true });
-      for (const [index, request] of framed(cart, other).entries()) {
-        const next = index % 2 === 0 ? other : cart;
-        await probe(request);
-        expectSame(await accept({ ...next.reading(), sameConnection: true }), '/id', next.id);
-      }
+  check(
+    'storefront/hostile/connection',
+    'A GET after hostile input on the same connection returns the requested cart',
+    {
+      reach: 'hostile',
+      needs: { cart: aCartWithOneLine },
+      async steps({ cart, accept, referenceReading, probe }) {
+        const other = await openCartOf(cart.offer, { accept, referenceReading });
+        await accept({ ...cart.adding([itemOf(cart.line)]), sameConnection: true });
+        for (const [index, request] of framed(cart, other).entries()) {
+          const next = index % 2 === 0 ? other : cart;
+          await probe(request);
+          expectSame(await accept({ ...next.reading(), sameConnection: true }), '/id', next.id);
+        }
+      },
     },
-  }),
+  ),
 ];
