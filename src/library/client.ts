@@ -73,6 +73,10 @@ function endProblems(
 ): readonly ConfigurationProblem[] {
   if (driver !== null || idle !== undefined || signal !== undefined || maxDuration !== undefined) return [];
   return [
-    { flag: '--idle', message: 'no option ends the run', hint: 'give one of driver, idle, maxDuration or signal' },
+    {
+      flag: '--idle',
+      message: 'no option says when to end the run',
+      hint: 'give one of driver, idle, maxDuration or signal',
+    },
   ];
 }

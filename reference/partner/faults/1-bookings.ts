@@ -16,7 +16,7 @@ export const bookingFaults: readonly Fault[] = [
       return right(newest ?? reservation, call);
     }),
   fault('refused-price-is-charged-next', 'partner/1/bookings')
-    .says('Charges the price of the last refused reserve request for the next reservation')
+    .says('Charges for the next reservation the price of the last reserve request that it refused')
     .rules((honest) => {
       let lastPrice: Price | null = null;
       return {
@@ -54,7 +54,7 @@ export const bookingFaults: readonly Fault[] = [
       })(honest);
     }),
   fault('only-the-newest-price-told-counts', 'partner/1/bookings')
-    .says('Refuses a reserve request at a quoted price after another purchaser received a newer quote')
+    .says('Refuses a reserve request at its quoted price because another purchaser received a newer quote')
     .rules((honest) => {
       const newest = new Map<string, string>();
       return {
@@ -74,7 +74,7 @@ export const bookingFaults: readonly Fault[] = [
     .says('Replies to every fulfill request with the id of the newest reservation')
     .reply(edited((body, call) => ({ ...body, reservationId: reservationsIn(call).at(-1)?.id }), 'fulfill')),
   fault('status-answers-the-second-reservation', 'partner/1/bookings')
-    .says('Returns the id of the second reservation in the status of the first once there are three')
+    .says('Once there are three reservations, returns the id of the second in the status of the first')
     .reply(
       edited((body, call) => {
         const [first, second, third] = reservationsIn(call).slice(-3);
@@ -97,7 +97,7 @@ export const bookingFaults: readonly Fault[] = [
       return later > 3 ? { ...price, amount: price.amount + 1 } : price;
     }),
   fault('iframe-price-unlocked-by-a-change', 'partner/1/bookings')
-    .says('Charges the current instead of the reserved price for iframe offers when they are fulfilled')
+    .says('When an iframe offer is fulfilled, charges the current instead of the reserved price')
     .change('chargedPriceOf', (price, { productId }, call) => {
       const product = call.rules.findProduct(productId, call);
       const isUnlocked = product?.integration === 'iframe' && call.operation === 'fulfill';

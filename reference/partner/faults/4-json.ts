@@ -21,7 +21,7 @@ export const jsonFaults: readonly Fault[] = [
   ambiguous(
     'reserve-in-latin-1',
     'reserve',
-    'Encodes the reply to reserve as Latin-1 instead of UTF-8, with an accented letter in a field',
+    'Encodes the reply to reserve, which contains an accented letter, as Latin-1 instead of UTF-8',
     {
       bytes: (json) => Buffer.from(json.replace(/\}$/, ',"note":"caf\u00e9"}'), 'latin1'),
     },

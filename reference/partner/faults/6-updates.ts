@@ -30,11 +30,16 @@ export const updateFaults: readonly Fault[] = [
     ],
     ['update-names-the-newest-booking', 'the id of the newest booking in every webhook event', named(newestId)],
   ]),
-  ...rowsBy('Changes the state of a booking without a webhook event a moment after', settlingInSilence, '6/told', [
-    ['ends-a-fulfill-in-silence', 'a fulfill request', ['fulfill', 'FULFILLING']],
-    ['ends-a-reserve-in-silence', 'a reserve request', ['reserve', 'RESERVING']],
-    ['ends-a-cancel-in-silence', 'a cancel request', ['cancel', 'CANCELLING']],
-  ]),
+  ...rowsBy(
+    'Changes the state of a booking a moment after a request, without a webhook event',
+    settlingInSilence,
+    '6/told',
+    [
+      ['ends-a-fulfill-in-silence', 'a fulfill request', ['fulfill', 'FULFILLING']],
+      ['ends-a-reserve-in-silence', 'a reserve request', ['reserve', 'RESERVING']],
+      ['ends-a-cancel-in-silence', 'a cancel request', ['cancel', 'CANCELLING']],
+    ],
+  ),
   ...rowsBy('Sends a webhook event with', writing, '6/state', [
     ['failure-told-as-success', 'FULFILLED for a booking that FAILED', ['FAILED', 'FULFILLED']],
     ['success-told-in-another-word', 'OK for a booking that is FULFILLED', ['FULFILLED', 'OK']],
@@ -44,17 +49,17 @@ export const updateFaults: readonly Fault[] = [
   ...rowsBy('Sends a webhook event with', delivering, '6/early', [
     [
       'success-told-with-the-fulfill',
-      'FULFILLED as soon as the booking is being fulfilled',
+      'FULFILLED while the booking is still being fulfilled',
       early('FULFILLING', 'FULFILLED'),
     ],
     [
       'failure-told-with-the-fulfill',
-      'FAILED as soon as the booking is being fulfilled',
+      'FAILED while the booking is still being fulfilled',
       early('FULFILLING', 'FAILED'),
     ],
     [
       'end-of-reserve-told-with-it',
-      'RESERVED as soon as the booking is being reserved',
+      'RESERVED while the booking is still being reserved',
       early('RESERVING', 'RESERVED'),
     ],
     ['one-outcome-told-of-all', 'the outcome of one booking for all bookings in progress', outcomeOfAll],

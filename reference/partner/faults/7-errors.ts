@@ -48,7 +48,7 @@ export const errorFaults: readonly Fault[] = [
     })),
 
   fault('value-change-is-a-price-change', 'partner/7/4')
-    .says('Still sells a product after the value of the product itself changed, at another price')
+    .says('Still sells a product, at another price, after the value of the product itself changed')
     .rules((honest) => ({
       valueChanged: () => false,
       priceOf(product, call) {
@@ -65,7 +65,7 @@ export const errorFaults: readonly Fault[] = [
       right({ ...product, listedValue: product.value }, period, call),
     ),
   fault('value-change-still-reserved', 'partner/7/4')
-    .says('Still reserves a product whose value changed, although it no longer offers it')
+    .says('Reserves a product whose value changed, although it no longer offers that product')
     .rule('checkOffer', (right, product, period, call) =>
       right({ ...product, listedValue: product.value }, period, call),
     ),

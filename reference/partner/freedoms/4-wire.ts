@@ -10,7 +10,7 @@ type Reply = NonNullable<OperationWire['reply']>;
 /** Paths, methods and payloads: the contract shows just one path (section 4). */
 export const wireFreedoms: readonly Freedom[] = [
   freedom('other-paths', '4')
-    .says('Uses other methods and paths, and takes the period from the query and the reservation id from the body')
+    .says('Uses its own methods and paths; takes the period from the query and the reservation id from the body')
     .by({
       wire: ({ checkAvailability, reserve, fulfill, status, lookup, cancel }) => ({
         checkAvailability,
@@ -86,7 +86,7 @@ export const wireFreedoms: readonly Freedom[] = [
       }),
     }),
   freedom('named-operations-only', '4')
-    .says('Supports only the operations that the contract names')
+    .says('Supports only checkAvailability, reserve and fulfill, the operations that the contract names')
     .by({ wire: ({ checkAvailability, reserve, fulfill }) => ({ checkAvailability, reserve, fulfill }) }),
   freedom('availabilities-by-day', '4')
     .says('Groups the availabilities in its replies by day')

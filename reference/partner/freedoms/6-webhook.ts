@@ -28,7 +28,7 @@ export const webhookFreedoms: readonly Freedom[] = [
     .says('Delivers each webhook event 150 ms after the change')
     .rule('deliveriesOf', (right, change, call) => right(change, call).map((one) => ({ ...one, afterMs: 150 }))),
   freedom('tells-by-put', '6')
-    .says('Delivers webhook events by PUT, with its own content type')
+    .says('Delivers webhook events with the method PUT and its own content type')
     .rules((honest) => ({
       deliveriesOf: (change, call) =>
         honest
@@ -82,7 +82,7 @@ export const webhookFreedoms: readonly Freedom[] = [
       }),
     })),
   freedom('never-transitional', '6')
-    .says('Completes every booking in its reply, without a transitional status such as RESERVING')
+    .says('Completes every booking before it replies, so no reply has a transitional status such as RESERVING')
     .by({
       facts: { transitionalStatuses: [] },
       rules: (honest) => ({

@@ -37,16 +37,16 @@ export const availabilityFreedoms: readonly Freedom[] = [
       },
     })),
   freedom('merchant-in-utc', '8.3')
-    .says('Has a merchant whose local time is UTC')
+    .says('Sells for a merchant whose local time is UTC')
     .by({ facts: { timeZone: 'UTC' } }),
   freedom('merchant-in-kathmandu', '8.3')
-    .says('Has a merchant in a time zone whose offset includes minutes')
+    .says('Sells for a merchant in a time zone whose UTC offset includes minutes')
     .by({ facts: { timeZone: 'Asia/Kathmandu' } }),
   freedom('merchant-on-lord-howe', '8.3')
-    .says('Has a merchant in a southern time zone whose offset changes by half an hour in summer')
+    .says('Sells for a merchant in a southern time zone whose UTC offset changes by half an hour in summer')
     .by({ facts: { timeZone: 'Australia/Lord_Howe' } }),
   freedom('merchant-in-los-angeles', '8.3')
-    .says('Has a merchant in a time zone whose local date differs from the UTC date for much of the day')
+    .says('Sells for a merchant whose local date differs from the UTC date for much of the day')
     .by({ facts: { timeZone: 'America/Los_Angeles' } }),
   freedom('timestamps-with-fraction', '8.3')
     .says('Writes its timestamps with milliseconds')
@@ -63,7 +63,7 @@ export const availabilityFreedoms: readonly Freedom[] = [
       })),
     ),
   freedom('confirms-at-once', '8.2')
-    .says('Confirms bookings within minutes, so it offers today and tomorrow')
+    .says('Confirms bookings within minutes, so it may offer times today and tomorrow')
     .by({ facts: { confirmsWithinMinutes: true } }),
   freedom('ninety-days-ahead', '4')
     .says('Sells only the next 90 days')

@@ -65,7 +65,7 @@ export const priceFreedoms: readonly Freedom[] = [
     .says('Has iframe offers only')
     .by({ facts: { integrations: ['iframe'] } }),
   freedom('quotes-expire', '8, price rule 4')
-    .says('Forgets a quoted price after 5 seconds, and then refuses it')
+    .says('Refuses a quoted price that is more than 5 seconds old')
     .rule('checkPrice', (right, product, claim, call) =>
       claim.quote !== null && claim.quote.purchaserId !== null && call.now - claim.quote.madeAt > 5_000
         ? notAvailable('the price has expired')
@@ -102,7 +102,7 @@ export const priceFreedoms: readonly Freedom[] = [
       prereservationId: numberOf(product.id),
     })),
   freedom('original-price-always', '8, price rule 3')
-    .says('Returns the original price (prereservationPriceSummary) even when the price did not change')
+    .says('Returns the old price (prereservationPriceSummary) even when the price did not change')
     .rule('originalPriceOf', (right, quote, earlier, call) => right(quote, earlier, call) ?? quote.price),
   freedom('iframe-ids-renewed', '8, price rule 4')
     .says('Returns a new pre-reservation id from each checkAvailability request, also for iframe offers')

@@ -94,7 +94,7 @@ export const authenticationFaults: readonly Fault[] = [
     .says('Accepts an API key with extra characters at its end when items are added')
     .rules(withSimilarKey('addItems', (key, candidate) => candidate.startsWith(key))),
   fault('key-in-quotes-taken', 'storefront/5/4b')
-    .says('Accepts an API key in double quotes when items are added')
+    .says('When items are added, accepts an API key in double quotes')
     .rules(withSimilarKey('addItems', (key, candidate) => candidate === `"${key}"`)),
   fault('key-found-anywhere', 'storefront/5/4b')
     .says('Accepts any text that ends with an API key in GET /supplier')
@@ -150,19 +150,19 @@ export const authenticationFaults: readonly Fault[] = [
         : right(call),
     ),
   fault('unauthenticated-add-done', 'storefront/5/4a')
-    .says('Replies with 401 to a request without an API key that adds items, but empties the cart')
+    .says('When items are added without an API key, replies with 401 but empties the cart')
     .ruleOn('addItems', 'unauthenticated', (right, call) => {
       changeCart(call, emptied);
       return right(call);
     }),
   fault('unauthenticated-abandon-done', 'storefront/5/4b')
-    .says('Replies with 401 to a request with an invalid API key that abandons a cart, but abandons it')
+    .says('When a cart is abandoned with an invalid API key, replies with 401 but abandons the cart')
     .ruleOn('abandonCart', 'unauthenticated', (right, call) => {
       if (call.rules.keyOf(call) !== null) changeCart(call, (cart) => call.rules.abandon(cart, call));
       return right(call);
     }),
   fault('missing-key-is-403', 'storefront/5/4a')
-    .says('Replies with 403 to a request without an API key that removes a line')
+    .says('When a line is removed without an API key, replies with 403')
     .reply(onStatus(401, 'removeItem', withStatus(403))),
   fault('authentication-error-with-details', 'storefront/5/4a')
     .says('Sends an error object instead of null as details of a 401 reply to GET /products')

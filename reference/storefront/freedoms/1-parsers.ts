@@ -49,7 +49,7 @@ export const parserFreedoms: readonly Freedom[] = [
     ),
     answering(
       'dot-segments-redirected',
-      'Redirects paths with dot segments or double slashes to the normalized path',
+      'Replies to a path with dot segments or double slashes with a redirect to the normalized path',
       ({ target }) => {
         const plain = normalised(target);
         return plain === target ? null : { status: 308, headers: { location: plain }, text: '' };

@@ -12,7 +12,7 @@ export const cartFreedoms: readonly Freedom[] = [
     .says('Returns the number of different products as itemCount')
     .rules(() => ({ itemCountOf: (items) => new Set(items.map(({ productId }) => productId)).size })),
   freedom('grand-total-without-tax', 'R56')
-    .says('Computes the grand total without the taxes included in the prices')
+    .says('Subtracts the taxes that the prices include from the grand total')
     .rule('totalsOf', (right, items, call) => {
       const taxes = items.flatMap(({ available, pricing, quantity }) =>
         available ? (pricing?.includedTaxes ?? []).map(({ retail }) => retail * quantity) : [],
@@ -38,7 +38,7 @@ export const cartFreedoms: readonly Freedom[] = [
       },
     })),
   freedom('currency-of-each-option', '2.1')
-    .says('Sells some options in Canadian dollars and the others in US dollars')
+    .says('Sells some options in Canadian dollars and all others in US dollars')
     .rules((honest) => ({
       lineView(line, call) {
         const view = honest.lineView(line, call);
@@ -100,10 +100,10 @@ export const cartFreedoms: readonly Freedom[] = [
         })),
     })),
   freedom('direct-links', '2.1')
-    .says('Has no publisher id for any partner, so that every buyLink is a direct link')
+    .says('No partner has a publisher id, so every buyLink is a direct link')
     .by({ partner: ({ apiKey, partner }) => ({ apiKey, partner: { ...partner, affiliatePublisherId: null } }) }),
   freedom('affiliate-links', '2.1')
-    .says('Has a publisher id for every partner, so that every buyLink is an affiliate link')
+    .says('Every partner has a publisher id, so every buyLink is an affiliate link')
     .by({
       partner: ({ apiKey, partner }) => ({
         apiKey,

@@ -51,7 +51,7 @@ export const orderFreedoms: readonly Freedom[] = [
     .says('Lets every partner read the orders of all partners')
     .rule('mayReadOrder', () => true),
   freedom('redirect-with-more', '4.5')
-    .says('Adds other parameters to the redirect URL of a partner before and after the order id')
+    .says('Adds other parameters before and after the order id in the redirect URL of a partner')
     .rule('redirectOf', (right, ...all) => {
       const redirect = right(...all);
       return redirect === null ? null : `${redirect.replace('?', '?from=checkout&')}&status=paid#thanks`;

@@ -45,7 +45,7 @@ export const partnerFreedoms: readonly Freedom[] = [
     .says('Returns a different supplier for each partner')
     .rule('supplierView', (right, call) => ({ ...right(call), id: `supplier of ${call.partner?.partnerId ?? ''}` })),
   freedom('broken-rule-in-a-field', '4.1')
-    .says('Names the broken rule of a registration in a separate field, next to a constant message')
+    .says('Names the broken rule of a refused registration in a separate field; the error message is always the same')
     .rule('refuse', (right, refusal, call) =>
       right(
         call.endpoint === 'register' && refusal.error === 'BAD_REQUEST'
@@ -55,7 +55,7 @@ export const partnerFreedoms: readonly Freedom[] = [
       ),
     ),
   freedom('registration-lists-in-another-order', '2.5')
-    .says('Returns the lists of a registration in reverse order')
+    .says('Returns the entries of the lists in a registration in reverse order')
     .reply((reply, { endpoint }) => {
       if (endpoint === 'me') return withListsReversed(reply, '');
       return endpoint === 'register' ? withListsReversed(reply, '/partner') : reply;
@@ -70,7 +70,7 @@ export const partnerFreedoms: readonly Freedom[] = [
       );
     }),
   freedom('inventory-countries-reduced', '2.5')
-    .says('Registers a partner for US when its registration names other countries')
+    .says('Registers a partner for US even if the registration names other countries')
     .rule('readRegistration', (right, body, call) =>
       right(isFields(body) && 'inventoryCountries' in body ? { ...body, inventoryCountries: ['US'] } : body, call),
     ),
@@ -123,7 +123,7 @@ export const partnerFreedoms: readonly Freedom[] = [
       return { ...reply, headers };
     }),
   freedom('after-removal-of-aliases', '9.3')
-    .says('Has a clock two years ahead, and so no longer serves the deprecated prefix /octo/v1/')
+    .says('Has a clock that is two years ahead, so it no longer serves the deprecated prefix /octo/v1/')
     .by({
       rules: () => ({ isAliasServed: () => false }),
       clock: (now) => now + 2 * year,

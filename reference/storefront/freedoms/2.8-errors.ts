@@ -33,7 +33,7 @@ export const errorFreedoms: readonly Freedom[] = [
       failureClassOf: (error) => error.toLowerCase(),
     })),
   freedom('all-400', '7')
-    .says('Returns 400 for every error except those with 401 and 429')
+    .says('Returns 400 for every error that is not a 401 or 429')
     .rules((honest) => ({
       statusOf(error, call) {
         if (error === 'RATE_LIMITED') return honest.statusOf(error, call);
@@ -68,7 +68,7 @@ export const errorFreedoms: readonly Freedom[] = [
       };
     }),
   freedom('own-request-id', 'T1')
-    .says('Generates a request id for every error, whatever id the caller sent')
+    .says('Generates a new request id for every error, even if the caller sent a request id')
     .rules(() => ({ requestIdOf: (call) => call.requestId })),
   freedom('mismatch-path-to-price', '2.8')
     .says('Sends the path of the field expectedPrice instead of the path of its item in a PRICE_MISMATCH error')

@@ -30,7 +30,7 @@ export const parallelFreedoms: readonly Freedom[] = [
       }),
     ),
   freedom('answers-overtake', '4.4')
-    .says('Sends replies about the same cart in another order than it handled the requests')
+    .says('Sends the replies about a cart in another order than it handled the requests')
     .middleware(() => {
       let inProgress = 0;
       return async (call, handle) => {
@@ -49,7 +49,7 @@ export const parallelFreedoms: readonly Freedom[] = [
       return handle(call);
     }),
   freedom('answers-read-late', '4.4')
-    .says('Replies to a change with the state of the cart 3 ms later, including the changes of other requests')
+    .says('Replies to a change with the cart as it is 3 ms later, including changes of other requests')
     .middleware(() => async (call, handle) => {
       const reply = await handle(call);
       const isChange = ['addItems', 'updateItem', 'removeItem'].includes(call.endpoint ?? '');
@@ -58,10 +58,10 @@ export const parallelFreedoms: readonly Freedom[] = [
       return handle({ ...call, endpoint: 'readCart' });
     }),
   freedom('answers-of-their-own', '4.4')
-    .says('Replies to added items with the cart at the arrival of the request plus these items, without later changes')
+    .says('Replies to added items with the cart at the start of the request plus these items, without later changes')
     .middleware(ownView),
   freedom('one-cart-a-reference', 'A14')
-    .says('Treats parallel requests to create a cart with the same clientReference and items as one request')
+    .says('Treats parallel requests to create a cart as one request when they have the same clientReference and items')
     .middleware(repeated),
 ];
 

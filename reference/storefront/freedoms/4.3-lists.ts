@@ -12,9 +12,7 @@ export const listFreedoms: readonly Freedom[] = [
       isFields(reply.body) && reply.body['nextCursor'] === null ? without(reply, '/nextCursor') : reply,
     ),
   freedom('short-and-empty-pages', 'P2')
-    .says(
-      'Returns product list pages with fewer products than the limit before the last page, and every third page empty',
-    )
+    .says('Returns fewer products than the limit on pages before the last, and none on every third page')
     .rule('pageOf', (right, rest, size, walk, call) => {
       if (rest.length > 0 && walk.pages % 3 === 1) return { consumed: 0, deals: [] };
       return right(rest, Math.ceil(size / 2), walk, call);
@@ -58,10 +56,10 @@ export const listFreedoms: readonly Freedom[] = [
       };
     }),
   freedom('local-only', 'P17')
-    .says('Has only deals of the category local')
+    .says('Has only deals whose category0 is local')
     .by({ catalogue: (catalogue) => catalogue.filter(({ category0 }) => category0 === 'local') }),
   freedom('active-deals-only', '4.3')
-    .says('Has no deal in its catalogue that is not active')
+    .says('Has only active deals in its catalogue')
     .by({ catalogue: (catalogue) => catalogue.filter(({ active }) => active) }),
   freedom('tiny-catalogue', '4.3')
     .says('Has only three deals')
@@ -72,7 +70,7 @@ export const listFreedoms: readonly Freedom[] = [
       catalogue: (catalogue) => catalogue.map((deal, index) => (index === 0 ? deal : { ...deal, status: 'sold_out' })),
     }),
   freedom('small-limits', 'A8')
-    .says('Sells at most 12 units of each option')
+    .says('Has a maximum of 12 units (maxUnits) for each option')
     .by({
       catalogue: (deals) =>
         deals.map((deal) => ({

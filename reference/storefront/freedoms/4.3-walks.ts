@@ -80,10 +80,10 @@ export const walkFreedoms: readonly Freedom[] = [
     .says('Returns at most nine products per page of the product list')
     .rule('pageSizeOf', (right, limit, partner, call) => Math.min(9, right(limit, partner, call))),
   freedom('deals-come-and-go', '4.3')
-    .says('Starts to list some deals after a number of requests, and stops listing others')
+    .says('While clients send requests, starts to list some deals and stops listing others')
     .rule('isListed', (right, deal, call) => right(deal, call) && isThere(deal, call)),
   freedom('promotion-since-yesterday', 'P9')
-    .says('Returns every deal for an updatedSince of 24 hours ago or earlier, because a promotion started 24 hours ago')
+    .says('Returns every deal if updatedSince is at least 24 hours ago, because a promotion started then')
     .rule(
       'dropsWatermark',
       (right, updatedSince, promotions, call) =>

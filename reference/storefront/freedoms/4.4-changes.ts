@@ -31,7 +31,7 @@ export const changeFreedoms: readonly Freedom[] = [
       return quantity > most ? badRequest(`at most ${most} of a unit`) : right(option, quantity, call);
     }),
   freedom('finite-stock', '7')
-    .says('Refuses a line with more units than are left: up to 37 of most deals, 500 of every third')
+    .says('Refuses a line with more units than are left; most deals have at most 37 units, every third has 500')
     .rule('withinUnits', (right, option, quantity, call) => {
       const deal = [...call.store.deals.values()].find(({ options }) => options.includes(option));
       const left = unitsLeft(deal?.position ?? 0);
@@ -60,7 +60,7 @@ export const changeFreedoms: readonly Freedom[] = [
       },
     }),
   freedom('empty-add-accepted', '4.4')
-    .says('Accepts a request without items that should add items, and changes nothing')
+    .says('Accepts a request that adds items with an empty list of items, and changes nothing')
     .rule('checkItems', (right, items, cart, call) =>
       items.length === 0 && call.endpoint === 'addItems' ? null : right(items, cart, call),
     ),
@@ -72,7 +72,9 @@ export const changeFreedoms: readonly Freedom[] = [
         : right(items, cart, call),
     ),
   freedom('first-deals-refused', '7')
-    .says('Refuses the first ten deals of its catalogue with BAD_REQUEST, as if they required a selection')
+    .says(
+      'Refuses items of the first ten deals of its catalogue with BAD_REQUEST, as if these deals required a selection',
+    )
     .rule('checkCartable', (right, item, call) => {
       const position = call.store.deals.get(item.productId)?.position ?? Infinity;
       return position <= 10 ? badRequest('a selection is needed') : right(item, call);

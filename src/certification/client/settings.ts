@@ -113,7 +113,7 @@ function clientProblems(settings: ClientSettings): readonly ConfigurationProblem
       ? [
           {
             flag: '--idle',
-            message: 'with a driver, the run ends when all scenarios are finished',
+            message: 'with a driver, this flag has no effect: the run ends when all scenarios are finished',
             hint: 'remove --idle',
           },
         ]

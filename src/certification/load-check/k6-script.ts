@@ -89,5 +89,5 @@ function headersOf({ headers, secrets }: ChosenTarget): K6Script['headers'] {
 function refuseSecrets(script: string, { secrets }: ChosenTarget): void {
   if (!secrets.some((secret) => secret.length >= 6 && script.includes(secret))) return;
   const hint = 'a path, query or body in the target file contains a secret: remove it, because scripts are shared';
-  throw new ConfigurationError([{ message: 'the script would contain a secret', hint }]);
+  throw new ConfigurationError([{ message: 'the exported script would contain a secret', hint }]);
 }

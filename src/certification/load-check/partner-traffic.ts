@@ -65,13 +65,16 @@ function reserveObstacle(profile: PartnerProfile): Obstacle {
   if (missing !== undefined) return operationObstacle(profile, missing);
   if (!profile.reservations) {
     return {
-      message: 'this request makes reservations, but reservations are not allowed',
+      message: 'requests of this kind make reservations, but reservations are not allowed',
       hint: 'allow it with --allow-reservations',
     };
   }
   if (profile.operations.reserve?.reply.reservationId !== undefined) return null;
   const message = 'the target file does not say where the reply to reserve contains the reservation id';
-  return { message, hint: 'add "reservationId" under "reply" of the operation reserve' };
+  return {
+    message,
+    hint: 'in the target file, add "reservationId" with its JSON Pointer under "reply" of the operation reserve',
+  };
 }
 
 async function open({ profile }: ChosenPartner, needs: TrafficNeeds): Promise<Traffic> {

@@ -23,7 +23,10 @@ export const storefrontLoad: LoadSubject<ChosenTarget> = { name: 'storefront', l
 function offers({ facts }: ChosenTarget): readonly Offer[] {
   const noWrites = facts.writes
     ? null
-    : { message: 'this request creates carts, but writing is not allowed', hint: 'allow it with --allow-writes' };
+    : {
+        message: 'requests of this kind create carts, but writing is not allowed',
+        hint: 'allow it with --allow-writes',
+      };
   const noOrders =
     Object.keys(facts.orders).length > 0
       ? null

@@ -42,7 +42,11 @@ export function partnerProblems(settings: PartnerSettings): readonly Configurati
   const missing =
     url === undefined
       ? { message: 'no target is given', hint }
-      : { flag: '--url', message: 'a URL alone does not say how to call a partner backend', hint };
+      : {
+          flag: '--url',
+          message: 'a URL alone is not enough: octoproof also needs the requests of the partner backend',
+          hint,
+        };
   const silent = settings.webhookPort === undefined && !reference;
   return [
     ...countProblems('target', named, list ? null : missing),
@@ -62,4 +66,7 @@ const signature = {
   hint: 'remove it',
 };
 
-const noListener = { message: 'octoproof does not listen for webhooks', hint: 'also give --webhook-port N' };
+const noListener = {
+  message: 'this flag needs webhooks: octoproof does not listen now',
+  hint: 'also give --webhook-port N',
+};

@@ -43,9 +43,9 @@ function problemsOf(operation: OperationSection, described: Described): readonly
 function pathProblems(path: string, pointer: Pointer): readonly ConfigurationProblem[] {
   const fixed = path.replaceAll(/\{[^{}]+\}/g, '');
   if (/%(?![0-9A-Fa-f]{2})/.test(fixed))
-    return [{ pointer, message: 'a "%" does not start a percent-encoding', hint: 'write %25 for a literal "%"' }];
+    return [{ pointer, message: 'two hexadecimal digits must follow a "%"', hint: 'write %25 for a literal "%"' }];
   if (!/[^\x21-\x7e]/.test(fixed)) return [];
-  const encoded = 'octoproof encodes only the values of placeholders';
+  const encoded = 'percent-encode these characters: octoproof encodes only the values of placeholders';
   return [{ pointer, message: 'the path contains characters that must be percent-encoded', hint: encoded }];
 }
 
@@ -54,7 +54,9 @@ function placeholderProblems(
   { name: operation, section }: Described,
 ): readonly ConfigurationProblem[] {
   if (name === null)
-    return [{ pointer, message: 'a brace is not part of a placeholder', hint: 'write "{{" for a brace in the text' }];
+    return [
+      { pointer, message: '"{" must start a placeholder such as {productId}', hint: 'write "{{" for a literal "{"' },
+    ];
   if (generatedValues.includes(name) || Object.hasOwn(section.values ?? {}, name)) return [];
   const message = `the placeholder {${name}} has no value`;
   if (externalPlaceholders.includes(name)) {

@@ -204,7 +204,11 @@ describe('readPartnerTarget', () => {
         'the placeholder {purchaserID} has no value',
         'did you mean {purchaserId}?',
       ],
-      ['/partner/operations/reserve/query/b', 'a brace is not part of a placeholder', expect.stringContaining('"{{"')],
+      [
+        '/partner/operations/reserve/query/b',
+        '"{" must start a placeholder such as {productId}',
+        expect.stringContaining('"{{"'),
+      ],
       [
         '/partner/operations/reserve/body/0/price',
         'the placeholder {priceSummary} has no value',
@@ -234,7 +238,7 @@ describe('readPartnerTarget', () => {
       { ...minimal, operations: { checkAvailability: { ...check, path: '/100%' } } },
       {},
       '/partner/operations/checkAvailability/path',
-      'a "%" does not start a percent-encoding',
+      'two hexadecimal digits must follow a "%"',
     ],
   ])('refuses invalid fields %#: %j %j', async (partner, naming, pointer, message) => {
     expect(await problemsOf({ partner, naming })).toMatchObject([{ pointer, message }]);

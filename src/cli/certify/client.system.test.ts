@@ -193,5 +193,7 @@ test('a client that sends nothing, and wrong usage, have exit codes of their own
 
   const wrong = await start('--command', 'x', '--idle', '3').ended;
   expect(wrong).toMatchObject({ code: 2, stdout: '' });
-  expect(wrong.stderr).toContain('--idle: with a driver, the run ends when all scenarios are finished');
+  expect(wrong.stderr).toContain(
+    '--idle: with a driver, this flag has no effect: the run ends when all scenarios are finished',
+  );
 });

@@ -65,7 +65,7 @@ it('keeps no report of a run that judged nothing', async () => {
   });
 
   expect(code).toBe(3);
-  expect((await octoproof('why')).stderr).toContain('no run in this folder kept a report');
+  expect((await octoproof('why')).stderr).toContain('this folder has no report of an earlier run');
 });
 
 it('replays and explains the last run without naming a file', async () => {

@@ -44,8 +44,8 @@ describe('octoproof partner refuses wrong usage before any request', () => {
       'webhook flags without --webhook-port',
       ['--target', 'x.json', '--webhook-wait', '3', '--webhook-host', '::1'],
       [
-        '--webhook-wait: octoproof does not listen for webhooks',
-        '--webhook-host: octoproof does not listen for webhooks',
+        '--webhook-wait: this flag needs webhooks: octoproof does not listen now',
+        '--webhook-host: this flag needs webhooks: octoproof does not listen now',
       ],
     ],
     ['the header of the signature', ['--reference', '--header', 'Authorization: x'], ['contains the signature']],
@@ -59,7 +59,7 @@ describe('octoproof partner refuses wrong usage before any request', () => {
       ['--reference', '--url', 'http://127.0.0.1'],
       ['--url: this flag cannot be combined with --reference'],
     ],
-    ['a base URL alone', ['--url', 'http://127.0.0.1'], ['a URL alone does not say how to call', '--target FILE']],
+    ['a base URL alone', ['--url', 'http://127.0.0.1'], ['a URL alone is not enough', '--target FILE']],
     ['a flag of storefronts', ['--reference', '--api-key', 'x'], ['--api-key: unknown flag']],
     ['a missing file', ['--target', '/none.json'], ['cannot read the target file: no such file']],
   ])('%s', async (_, argv, expected) => {

@@ -50,7 +50,11 @@ function writeTargetProblems(
     '--url',
     'to get the target file of the sandbox, use octoproof serve storefront --write-target',
   );
-  const part = { flag, message: 'only a run of all checks shows all gaps', hint: 'remove --only and --skip' };
+  const part = {
+    flag,
+    message: 'this flag needs a run of all checks, to find all gaps',
+    hint: 'remove --only and --skip',
+  };
   return [...(url === undefined || list === true ? [noRun] : []), ...(only.length + skip.length > 0 ? [part] : [])];
 }
 

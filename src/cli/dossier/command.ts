@@ -76,11 +76,11 @@ export async function dossierCommand(io: Io): Promise<number> {
 
 const noKind = {
   flag: '--for',
-  message: 'the kind of the integration is missing',
+  message: 'the command does not say whether the integration is a partner or a storefront',
   hint: 'give --for partner or --for storefront. Without files, octoproof dossier --for partner prints all requirements',
 };
 const noFiles = (kind: Integration) => ({
-  message: 'no evidence is given',
+  message: 'no certificate or other evidence is given',
   hint: `give the certificates that the checks wrote: octoproof dossier *.certificate.json --for ${kind}`,
 });
 const nothingToSign = onlyWith('--certificate-key', '--out', 'also give --out DIR');

@@ -100,7 +100,7 @@ describe('octoproof dossier', () => {
       'No evidence is older than 30 days.',
     ])
       expect(words).toContain(needed);
-    expect(stderr).toContain('no evidence is given');
+    expect(stderr).toContain('no certificate or other evidence is given');
     expect(code).toBe(2);
   });
 
@@ -122,8 +122,8 @@ describe('octoproof dossier', () => {
   });
 
   test.each([
-    [[], 'the kind of the integration is missing'],
-    [['--for', 'partner'], 'no evidence is given'],
+    [[], 'the command does not say whether the integration is a partner or a storefront'],
+    [['--for', 'partner'], 'no certificate or other evidence is given'],
     [['x.json', '--for', 'client'], 'expected one of partner, storefront'],
     [['/missing.json', '--for', 'partner'], 'cannot read it: no such file'],
     [['x.json', '--for', 'partner', '--certificate-key', 'k.pem'], 'this flag works only with --out'],

@@ -53,7 +53,7 @@ export async function draftSigner(
 
 const oneOfThem = {
   flag: '--command, --http, --module',
-  message: 'expected exactly one of these flags',
+  message: 'give exactly one of these flags',
   hint: 'name your signer with one of these flags, such as --command "python3 signer.py"',
 };
 

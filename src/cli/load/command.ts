@@ -37,7 +37,7 @@ function unknownPart(name: string) {
   const names = Object.keys(parts);
   const usage = `use octoproof load ${names.join(', or octoproof load ')}`;
   if (name === '' || name.startsWith('-')) {
-    return { message: 'the subject of the load check is missing', hint: usage };
+    return { message: 'the command does not say which service the load check tests', hint: usage };
   }
   const [near] = nearest(name, names);
   const hint = near === undefined ? usage : `did you mean octoproof load ${near}?`;

@@ -96,7 +96,7 @@ export async function loadExportCommand(io: Io): Promise<number> {
     form !== 'k6'
       ? `unknown export format ${JSON.stringify(form)}`
       : kind === '' || kind.startsWith('-')
-        ? 'the subject of the load check is missing'
+        ? 'the command does not say which service the load check tests'
         : `unknown subject ${JSON.stringify(kind)}`;
   throw new ConfigurationError([{ message, hint }]);
 }

@@ -128,9 +128,9 @@ describe('octoproof load with wrong usage', () => {
   });
 
   it.each([
-    [[], /the subject of the load check is missing/],
+    [[], /the command does not say which service the load check tests/],
     [['storefornt'], /did you mean octoproof load storefront\?/],
-    [['--rate', '5'], /the subject of the load check is missing/],
+    [['--rate', '5'], /the command does not say which service the load check tests/],
     [['merge'], /no file is given/],
     [['merge', '/nowhere.json', '/none.json'], /\/nowhere\.json: .*no such file[\s\S]*\/none\.json: /],
     [['export', 'jmeter', 'partner'], /unknown export format "jmeter"/],

@@ -54,7 +54,7 @@ describe('a report to stdout', () => {
     [
       'with what is printed there',
       ['--write-target', '--report', 'json=-'],
-      '--report, --write-target: both go to stdout',
+      '--report, --write-target: the report and the other output would both go to stdout',
     ],
     ['twice', ['--report', 'json=-', '--report', 'junit=/dev/stdout'], 'two reports have the same path: /dev/stdout'],
     [

@@ -18,7 +18,7 @@ export function stdoutProblems(
   return [...(writeTarget ? ['--write-target'] : []), ...(writeKnownFailures ? ['--write-known-failures'] : [])].map(
     (flag) => ({
       flag: `--report, ${flag}`,
-      message: 'both go to stdout',
+      message: 'the report and the other output would both go to stdout',
       hint: 'write the report to a file',
     }),
   );

@@ -134,7 +134,7 @@ function judged(footer: RunFooter, replayed: readonly Replayed[]): RunFooter {
 }
 
 const noReport = {
-  message: 'no report is given, and no run in this folder kept one',
+  message: 'no report is given, and this folder has no report of an earlier run',
   hint: 'run octoproof storefront or octoproof partner first, or use octoproof replay REPORT with a file written by --report json=PATH',
 };
 

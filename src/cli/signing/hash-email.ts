@@ -77,7 +77,9 @@ async function addressesOf(
   }
   if (file === undefined) return words;
   const hint = 'remove one of them';
-  throw new ConfigurationError([{ flag: '--file', message: 'addresses are also given as arguments', hint }]);
+  throw new ConfigurationError([
+    { flag: '--file', message: 'addresses are given both with this flag and as arguments', hint },
+  ]);
 }
 
 function linesOf(bytes: Uint8Array, file: string): readonly string[] {

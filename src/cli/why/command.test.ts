@@ -91,7 +91,7 @@ test.each([
   ],
   [['storefront/4.4/5#linez'], /nearest: storefront\/4\.4\/5#lines/],
   [['nothing', 'like', 'xyzzy'], /octoproof why SUITE lists all requirements/],
-  [[], /no id is given, and no run in this folder kept a report/],
+  [[], /no id is given, and this folder has no report of an earlier run/],
   [['storefront/4.4/5', 'storefront/4.4/6'], /no requirement or check has the id or the words/],
 ])('why %j is wrong usage', async (words, says) => {
   const { stderr, code } = await call(['why', ...words]);

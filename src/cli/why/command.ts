@@ -100,7 +100,7 @@ function suiteWith(requirement: DocumentedRequirement, suites: readonly Document
 }
 
 const noId = {
-  message: 'no id is given, and no run in this folder kept a report',
+  message: 'no id is given, and this folder has no report of an earlier run',
   hint: 'use octoproof why ID, for example octoproof why storefront/4.4/5, or octoproof why WORDS',
 };
 

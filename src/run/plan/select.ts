@@ -20,7 +20,7 @@ export function select(ids: readonly string[], selection: Selection): ReadonlySe
       {
         flag: selected.length === 0 ? '--only' : '--skip',
         message: 'no check is selected',
-        hint: 'select at least one: --list shows all checks',
+        hint: 'change --only and --skip so that at least one check is selected; --list shows all checks',
       },
     ]);
   }

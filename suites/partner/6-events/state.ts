@@ -55,7 +55,7 @@ export function stateChecks({ backend, main, reservationsAllowed, webhook, chang
         const pointer = backend.profile.webhook?.status ?? '';
         expectThat(bad.delivery, pointer, {
           holds: bad.status !== good.status,
-          expected: 'a state that differs from the delivery about success',
+          expected: 'a state other than that in the delivery about the successful booking',
         });
       },
     }),

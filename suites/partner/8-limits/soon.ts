@@ -87,7 +87,7 @@ function expectNoneSoon(
       kind: 'unexpected',
       exchange: reply.exchange,
       pointer,
-      expected: 'no availability for the same or the next day of the merchant',
+      expected: 'no availability on the same or the next day in the time zone of the merchant',
       received: value,
     });
   }

@@ -66,7 +66,7 @@ function expectCents(reply: Reply): void {
     throw schemaFinding(reply, {
       pointer: below(pointer, 'currencyPrecision'),
       fault: 'value',
-      expected: '2, because USD amounts are cents',
+      expected: '2, because USD amounts are in cents',
       received: precision,
     });
   }

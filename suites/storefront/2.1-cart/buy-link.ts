@@ -81,7 +81,10 @@ export const buyLinkChecks = [
     steps({ links }) {
       for (const { reply, page } of [...links.omitted, ...links.creditedPlain]) {
         const holds = page.displayName === null && page.logoUrl === null;
-        expectThat(reply, '/buyLink', { holds, expected: 'a link to the standard checkout, without name and logo' });
+        expectThat(reply, '/buyLink', {
+          holds,
+          expected: 'a link to the standard checkout page, without the name and logo of a partner',
+        });
       }
     },
   }),

@@ -27,7 +27,7 @@ async function readWithOneCancelled({ order, accept }: OnOrder): Promise<Reply> 
 function itemIn(reply: Reply, { bought }: ArrangedOrder, index: number): Entry {
   const optionId = bought[index]?.optionId ?? '';
   const item = entriesAt(reply, '/items').find(({ value }) => value['optionId'] === optionId);
-  expectThat(reply, '/items', { holds: item !== undefined, expected: `an item of option ${optionId}` });
+  expectThat(reply, '/items', { holds: item !== undefined, expected: `an item with the optionId ${optionId}` });
   if (item === undefined) throw new Error('expectThat throws if the item is missing');
   return item;
 }

@@ -55,7 +55,7 @@ export const productListChecks = [
       observe('seconds behind the date header', Number.isNaN(lag) ? null : Math.round(lag / 1000));
       const holds =
         !ended || (typeof timestamp === 'string' && timestamp.endsWith('Z') && lag > 30_000 && lag < 120_000);
-      expectThat(last, '/timestamp', { holds, expected: 'ISO-8601 in UTC, about a minute ago' });
+      expectThat(last, '/timestamp', { holds, expected: 'an ISO-8601 time in UTC, about one minute ago' });
     },
   }),
 

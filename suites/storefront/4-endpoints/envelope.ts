@@ -17,11 +17,11 @@ function comesInEnvelope(reply: Reply, request: Request): boolean {
   const { status, json, exchange } = reply;
   if (status < 400 || status === 401 || isFromBefore(reply, request)) return false;
   if (reply.text === '')
-    throw new FindingError({ kind: 'body', exchange, expected: 'an error envelope', received: '' });
+    throw new FindingError({ kind: 'body', exchange, expected: 'a body with an error envelope', received: '' });
   expectThat(reply, '', { holds: !isFlat(json), expected: 'an envelope with the error object in details' });
   if (!isObject(json)) return false;
   const bare = statedCodes.has(json['code']) && json['details'] === null;
-  expectThat(reply, '/details', { holds: !bare, expected: 'the error object for this code' });
+  expectThat(reply, '/details', { holds: !bare, expected: 'the error object instead of null' });
   return isObject(json['details']);
 }
 

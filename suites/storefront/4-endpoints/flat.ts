@@ -9,7 +9,8 @@ const endpoints: ReadonlySet<string> = new Set(['register', 'me', 'supplier', 'o
 function isFlatError(reply: Reply, request: Request): boolean {
   const { status, json, text, exchange } = reply;
   if (!endpoints.has(reply.endpoint) || status < 400 || status === 401 || isFromBefore(reply, request)) return false;
-  if (text === '') throw new FindingError({ kind: 'body', exchange, expected: 'an error object', received: '' });
+  if (text === '')
+    throw new FindingError({ kind: 'body', exchange, expected: 'a body with the error object', received: '' });
   // Section 1 checks bodies that are not JSON.
   if (json === undefined) return false;
   if (isBare(reply)) return false;

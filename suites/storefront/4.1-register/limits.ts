@@ -85,7 +85,7 @@ async function expectOver(limited: Reply, tools: Pick<Tools, 'send' | 'wait'>): 
   if ((await call(tools)).status !== 429) return;
   expectHeader(limited, 'retry-after', {
     fits: () => false,
-    expected: 'a wait after which calls are accepted again',
+    expected: 'a time after which registrations are accepted again',
   });
 }
 

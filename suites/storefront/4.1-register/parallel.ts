@@ -89,7 +89,7 @@ async function expectOwnKeys(tools: Pick<Tools, 'together' | 'observe'>): Promis
   for (const [index, { reply, displayName }] of registered.entries()) {
     expectSame(reply, '/partner/displayName', displayName);
     const holds = tokens.indexOf(tokens[index] ?? '') === index;
-    expectThat(reply, '/token', { holds, expected: 'a key other than that of a parallel registration' });
+    expectThat(reply, '/token', { holds, expected: 'a key that no parallel registration got' });
   }
   const records = await atOnce(
     tokens.map((key) => readPartner({ key })),

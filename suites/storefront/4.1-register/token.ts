@@ -88,7 +88,8 @@ export const registerChecks = [
 function expectForm(reply: Reply, token: string): void {
   expectThat(reply, '', {
     holds: keyForm.test(token),
-    expected: 'a prefix, an underscore, 8 hexadecimal characters, an optional underscore, and 56 more',
+    expected:
+      'a prefix, an underscore, 8 hexadecimal characters, an optional underscore, and 56 more hexadecimal characters',
   });
 }
 

@@ -33,7 +33,10 @@ export const partnerReadChecks = [
       const ours = (await accept(readPartner())).at('/partnerId', text);
       const theirs = await accept(readPartner({ key: other.key }));
       const holds = theirs.at('/partnerId', text) !== ours;
-      expectThat(theirs, '/partnerId', { holds, expected: 'a partnerId other than with the first key' });
+      expectThat(theirs, '/partnerId', {
+        holds,
+        expected: 'a partnerId that differs from the partnerId of the first key',
+      });
       expectSame(await accept(readPartner()), '/partnerId', ours);
       expectSame(await accept(readPartner({ key: other.key })), '/partnerId', theirs.at('/partnerId', text));
     },

@@ -49,7 +49,7 @@ export const refusedCreateChecks = [
         const created = (await cartsOf(key, tools)) - count;
         expectThat(reply, '', {
           holds: created === 0,
-          expected: `a failed POST /carts that creates no cart (the number of carts grew by ${created})`,
+          expected: `no new cart after the refused POST /carts, but the number of carts grew by ${created}`,
         });
       }
       const after = await accept(reading);

@@ -1,4 +1,4 @@
-import { BlockedError, expectThat, need } from '../../../src/authoring.ts';
+import { BlockedError, need } from '../../../src/authoring.ts';
 import { expectReported } from '../expectations/expect-reported.ts';
 import { ourKey } from '../fixtures/partners/keys.ts';
 import { anotherPartner, keyIn } from '../fixtures/partners/partners.ts';
@@ -33,7 +33,11 @@ export const keyFormChecks = [
     async steps({ keys, accept }) {
       for (const key of keys) {
         const reply = await accept(readSupplier({ key }));
-        expectThat(reply, '', { holds: form.test(key), expected: 'only keys in the documented format to be accepted' });
+        const [expected, received] = [
+          'that all valid keys have the documented format',
+          'a valid key in another format',
+        ];
+        expectReported(reply, { holds: form.test(key), expected, received });
       }
     },
   }),
@@ -59,7 +63,8 @@ export const keyFormChecks = [
       if (prefix === null) return false;
       const ours = facts.apiKey === null ? null : prefixOf(facts.apiKey);
       for (const one of [ours, prefix]) if (one !== null) memory.add(one);
-      expectThat(reply, '', { holds: memory.size === 1, expected: 'a token with the prefix of the other keys' });
+      const expected = `a token with the prefix ${[...memory][0] ?? ''}, which the other keys have`;
+      expectReported(reply, { holds: memory.size === 1, expected, received: `a token with the prefix ${prefix}` });
       return true;
     },
     gap: 'registration',

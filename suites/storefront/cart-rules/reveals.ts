@@ -16,12 +16,15 @@ export const revealsRule: AnyCheck = rule(
       for (const pointer of ['/items', '/details/items', '/totals', '/details/totals']) {
         const value = reply.peek(pointer) ?? null;
         const holds = value === null || (Array.isArray(value) && value.length === 0);
-        expectThat(reply, pointer, { holds, expected: 'no content of the cart' });
+        expectThat(reply, pointer, { holds, expected: 'no content of this cart, which belongs to another partner' });
       }
       const sent = JSON.stringify([request.path, decodedId(call.line ?? ''), request.body ?? null]);
       const facts = cart?.shown == null ? [] : factsIn(cart.shown.reply);
       const leak = facts.find((fact) => !sent.includes(fact) && reply.text.includes(fact));
-      expectThat(reply, '', { holds: leak === undefined, expected: 'no content of the cart' });
+      expectThat(reply, '', {
+        holds: leak === undefined,
+        expected: 'no content of this cart, which belongs to another partner',
+      });
       return true;
     },
   },

@@ -23,10 +23,10 @@ export const headerFaults: readonly Fault[] = [
       'reserve',
     ],
   ]),
-  ...rowsBy('Accepts correct header values', repairedFirst, '5.4/scheme', [
+  ...rowsBy('Accepts an Authorization header with correct values', repairedFirst, '5.4/scheme', [
     ['any-scheme-taken', 'with any scheme', schemed(/^\S+ /)],
     ['bearer-taken', 'with the scheme Bearer', schemed(/^Bearer /), 'fulfill'],
-    ['longer-schemes-taken', 'with schemes that start with marketplace', schemed(/^marketplace\S* /), 'reserve'],
+    ['longer-schemes-taken', 'with any scheme that starts with marketplace', schemed(/^marketplace\S* /), 'reserve'],
     ['schemes-that-end-alike-taken', `with schemes that end with ${scheme}`, schemed(/^\S*marketplace-third-party /)],
     ['no-scheme-needed', 'without a scheme', schemed(/^(?=\w+=)/), 'checkAvailability'],
   ]),

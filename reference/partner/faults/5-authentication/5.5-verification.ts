@@ -118,7 +118,7 @@ export const verificationFaults: readonly Fault[] = [
       };
     }),
   fault('first-failures-not-counted', 'partner/5.5/2')
-    .says('Accepts the first two wrong signatures of fulfill requests')
+    .says('Accepts the first two fulfill requests with a wrong signature')
     .rules((honest) => {
       let failures = 0;
       return {
@@ -131,10 +131,10 @@ export const verificationFaults: readonly Fault[] = [
       };
     }),
   fault('whole-body-spelled-anew', 'partner/5.5/2')
-    .says('Also accepts a signature for the body parsed and serialized again')
+    .says('Also accepts a signature that was computed from the body parsed and serialized again')
     .rules(signedAs(({ json, body }) => ({ body: json === undefined ? body : Buffer.from(JSON.stringify(json)) }))),
   fault('further-parameters-not-signed', 'partner/5.5/2')
-    .says('Accepts query parameters that were not signed if it does not know them')
+    .says('Accepts unknown query parameters that the signature does not cover')
     .rules(signedAs(({ query }) => ({ query: (query ?? '').split('&').filter(isKnown).join('&') }))),
 
   ...wrongSignatures('5.5/1', [

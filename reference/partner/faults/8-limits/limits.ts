@@ -21,7 +21,7 @@ export const limitFaults: readonly Fault[] = [
     ],
   ]),
   fault('long-ranges-unfiltered', 'partner/8/2')
-    .says('Offers all times of the requested period when it is longer than two days')
+    .says('When the requested period is longer than two days, offers all times in the period')
     .change('availabilitiesOf', (periods, _product, period) =>
       period.endAt - period.startAt > 48 * hourMs ? [period, ...periods] : periods,
     ),

@@ -38,7 +38,7 @@ export const carriedPriceFaults: readonly Fault[] = [
       .rules(wrongPricesAccepted(integration, ({ expected }) => expected === null)),
   ]),
   fault('price-one-below-taken', 'partner/8-price/5-verified')
-    .says('Accepts a price that is one unit too low')
+    .says('Accepts a price that is one minor unit (such as a cent) too low')
     .rules(wrongPricesAccepted(null, ({ expected, price }) => expected?.amount === price.amount - 1)),
   fault('reserved-under-an-error', 'partner/8-price/5-verified')
     .says('Returns 200 with an error in the body for a wrong price, but reserves anyway')

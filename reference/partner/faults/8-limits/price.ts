@@ -50,7 +50,7 @@ export const priceFaults: readonly Fault[] = [
     .says('Adds a fee to the price in the reply to fulfill')
     .reply(edited(withFee, 'fulfill')),
   fault('fee-added-at-a-second-fulfill', 'partner/8-price/2-locked')
-    .says('Adds a fee to the price in the reply to a repeated fulfill request')
+    .says('When a fulfill request is repeated, adds a fee to the price in the reply')
     .reply(
       edited((body, { memory }) => {
         const key = `fulfilled ${String(body['reservationId'])}`;
@@ -70,18 +70,18 @@ export const priceFaults: readonly Fault[] = [
     }),
 
   fault('original-price-is-not-told', 'partner/8-price/3-original')
-    .says('Omits the original price (prereservationPriceSummary) after a price change')
+    .says('After a price change, omits the price from before the change (prereservationPriceSummary)')
     .change('originalPriceOf', () => null),
   fault('new-price-told-as-original', 'partner/8-price/3-original')
-    .says('Returns the new price as the original price (prereservationPriceSummary)')
+    .says('After a price change, returns the new price also as the old price (prereservationPriceSummary)')
     .change('originalPriceOf', (original, quote) => (original === null ? null : quote.price)),
   fault('discount-told-as-original', 'partner/8-price/3-original')
-    .says('Returns a price that it never had as the original price (prereservationPriceSummary) of standard offers')
+    .says('Returns a price that a standard offer never had as the old price (prereservationPriceSummary)')
     .change('originalPriceOf', (original, quote, earlier) =>
       earlier === null ? { ...quote.price, amount: quote.price.amount + 100 } : original,
     ),
   fault('price-in-the-iframe-is-not-kept', 'partner/8-price/3-original')
-    .says('Returns the original price only if an earlier checkAvailability reply contained it')
+    .says('After a price change, returns the old price only if an earlier checkAvailability reply contained it')
     .change('originalPriceOf', (original, _quote, earlier) => (earlier?.purchaserId === null ? null : original)),
   ...integrations.map((integration): Fault =>
     fault(`old-price-told-after-a-change-${integration}`, 'partner/8-price/3-new')
@@ -137,7 +137,7 @@ export const priceFaults: readonly Fault[] = [
       }, 'checkAvailability'),
     ),
   fault('price-of-the-iframe-outlives-its-change', 'partner/8-price/4-confirmed')
-    .says('Accepts the original price of an iframe offer after it returned a new price')
+    .says('Accepts the price that the iframe showed after it returned a new price')
     .rules((honest) => {
       const pricesById = new Map<string, Price[]>();
       return {

@@ -75,7 +75,7 @@ export const livePriceFaults: readonly Fault[] = [
     ['old-price-on-read', 'in the reply to a request that reads a cart', on('readCart')],
     ['old-price-in-new-carts', 'in the reply to a request that creates a cart', on('createCart')],
     ['old-price-after-a-removal', 'in the reply to a request that removes a line', on('removeItem')],
-    ['old-price-of-a-line-added-to', 'in the lines that a request adds to', ofNamedLine('addItems')],
+    ['old-price-of-a-line-added-to', 'in the lines to which a request adds units', ofNamedLine('addItems')],
     ['old-price-beside-an-added-line', 'in the other lines when a request adds items', ofOtherLines('addItems')],
     ['old-price-of-an-updated-line', 'in the line that a request updates', ofNamedLine('updateItem')],
     [
@@ -84,7 +84,7 @@ export const livePriceFaults: readonly Fault[] = [
       ofOtherLines('updateItem'),
     ],
   ]),
-  ...rowsBy('Never refreshes the prices of a cart except for', pricingOnly, '1/live-prices', [
+  ...rowsBy('Never updates the prices in a cart, except for', pricingOnly, '1/live-prices', [
     ['old-price-but-of-the-first-line', 'its first line', 1],
     ['old-price-after-ten-lines', 'its first ten lines', 10],
   ]),
@@ -96,7 +96,7 @@ export const livePriceFaults: readonly Fault[] = [
     ],
   ]),
   fault('price-never-falls', row)
-    .says('Keeps showing the highest price that an option ever had after its price falls')
+    .says('When the price of an option falls, keeps showing the highest price that the option ever had')
     .rules((honest) => {
       const highest = new Map<string, Price>();
       return {
@@ -131,7 +131,7 @@ export const livePriceFaults: readonly Fault[] = [
       .rules(comparingOldPrice((_index, cart) => (cart === null) === (operation === 'create'))),
   ),
   fault('second-item-held-to-old-price', 'storefront/4.4/4a')
-    .says('Compares expectedPrice with the first price that the option had, for every item except the first')
+    .says('For every item except the first, compares expectedPrice with the first price that the option had')
     .rules(comparingOldPrice((index) => index > 0)),
   fault('update-held-to-old-price', 'storefront/4.4/4a')
     .says('Compares expectedPrice with the first price that the option had when a line is updated')

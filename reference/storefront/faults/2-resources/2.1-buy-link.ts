@@ -74,13 +74,13 @@ export const buyLinkFaults: readonly Fault[] = [
     .says('Returns a direct buyLink instead of the affiliate link to a partner with a logo')
     .rules(crediting(({ affiliatePublisherId, logoUrl }) => (logoUrl === null ? affiliatePublisherId : null))),
   fault('link-credits-another-partner', 'storefront/2.1/buyLink-affiliate')
-    .says('Builds the buyLink of a partner with the publisher id of another partner that called before')
+    .says('Builds the buyLink with the publisher id of another partner, the one that sent an earlier request')
     .rules(creditingTheLast(({ affiliatePublisherId }) => affiliatePublisherId !== null)),
   fault('direct-link-credits-the-operator', 'storefront/2.1/buyLink-direct')
-    .says("Credits the operator's affiliate account for the buyLink of a partner without a publisher id")
+    .says("When a partner has no publisher id, builds a buyLink that credits the operator's affiliate account")
     .rules(crediting(({ affiliatePublisherId }) => affiliatePublisherId ?? 'pub-operator')),
   fault('direct-link-credits-the-last-partner', 'storefront/2.1/buyLink-direct')
-    .says('Builds the buyLink of a partner without a publisher id with the publisher id of another partner')
+    .says('When a partner has no publisher id, builds its buyLink with the publisher id of another partner')
     .rules(creditingTheLast(({ affiliatePublisherId }) => affiliatePublisherId === null)),
   fault('blank-publisher-id-credited', 'storefront/2.1/buyLink-direct')
     .says('Returns an affiliate buyLink to a partner whose publisher id is blank')
@@ -120,10 +120,10 @@ export const buyLinkFaults: readonly Fault[] = [
       return withName(({ displayName }) => (first ??= displayName))(honest);
     }),
   fault('hand-built-link-credited', 'storefront/1/6-commission')
-    .says('Credits the partner of a cart for a hand-built link that contains the cart id')
+    .says('Credits the partner of a cart for a checkout link that it did not issue, but that contains the cart id')
     .rules(creditingHandBuilt((link, { cartId }) => link.includes(encodeURIComponent(cartId)))),
   fault('publisher-in-link-believed', 'storefront/1/6-commission')
-    .says('Credits the partner of a cart for a hand-built link that contains a publisher id')
+    .says('Credits the partner of a cart for a checkout link that it did not issue, but that contains a publisher id')
     .rules(creditingHandBuilt((link) => link.includes('pub='))),
 ];
 

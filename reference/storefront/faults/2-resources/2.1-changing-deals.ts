@@ -9,7 +9,7 @@ const row = 'storefront/2.1/changing-deals';
 /** Faults that occur only when a change of a deal meets another change, or a certain history of the cart. */
 export const changingDealFaults: readonly Fault[] = [
   fault('sold-out-and-unpriced-line-keeps-its-price', row)
-    .says('Shows the first price of an option on a line that is sold out and whose price cannot be read')
+    .says('When a line is sold out and its price cannot be read, shows the first price that the option had')
     .rules((honest) => {
       const first = firstOf<Price>();
       return {
@@ -25,7 +25,7 @@ export const changingDealFaults: readonly Fault[] = [
       };
     }),
   fault('old-price-in-a-refilled-cart', row)
-    .says('Shows the first prices again in a cart that was abandoned and filled again')
+    .says('When a cart is abandoned and filled again, shows the prices that its options had at first')
     .rules(
       withChanges((honest, changesOf) => {
         const first = firstOf<Price>();
@@ -40,7 +40,7 @@ export const changingDealFaults: readonly Fault[] = [
       }),
     ),
   fault('refusal-brings-a-degraded-line-back', row)
-    .says('Shows unavailable or unpriced lines as available after it refused a request about their cart')
+    .says('After a refused request about a cart, shows the unavailable or unpriced lines of the cart as available')
     .ruleAfter('unavailableReasonOf', (right, changesOf, deal, option, call) =>
       changesOf.refused(cartIdOf(call)).length > 0 ? null : right(deal, option, call),
     ),
@@ -51,7 +51,7 @@ export const changingDealFaults: readonly Fault[] = [
       return { ...rest, lines: rest.lines.filter((line) => !isDegraded(call.rules.lineView(line, call))) };
     }),
   fault('degraded-line-stays-after-its-removal', row)
-    .says('Keeps an unavailable or unpriced line when the client removes it')
+    .says('Does not remove an unavailable or unpriced line when the client asks for it')
     .rule('removeLine', (right, cart, itemId, call) => {
       const line = cart.lines.find(({ optionId }) => optionId === itemId);
       return line !== undefined && isDegraded(call.rules.lineView(line, call)) ? cart : right(cart, itemId, call);

@@ -62,7 +62,7 @@ export const degradedFaults: readonly Fault[] = [
     .says('Shows the last known price on a line whose price cannot be read')
     .rules(remembering('price')),
   fault('unpriced-line-costs-nothing-after-update', 'storefront/2.1/pricing-null')
-    .says('Shows the price 0 on a line whose price cannot be read, in the reply to a line update')
+    .says('In the reply to a line update, shows the price 0 on a line whose price cannot be read')
     .rule('lineView', (right, line, call) => {
       const item = right(line, call);
       if (item.pricing !== null || call.endpoint !== 'updateItem') return item;
@@ -70,7 +70,7 @@ export const degradedFaults: readonly Fault[] = [
       return { ...item, pricing: call.rules.pricingView(free, call), lineTotal: 0 };
     }),
   fault('unpriced-for-good', 'storefront/2.1/pricing-null')
-    .says('Never shows the price of an option again after the price could not be read once')
+    .says('When the price of an option cannot be read once, never shows a price of that option again')
     .rules(remembering('absence')),
   fault('unpriced-line-total-zero', 'storefront/2.1/lineTotal-null')
     .says('Sends a lineTotal of 0 for a line whose price cannot be read')
@@ -84,7 +84,7 @@ export const degradedFaults: readonly Fault[] = [
     .says('Includes unavailable lines in the totals in the reply to a request that adds items')
     .rules(summing((items, priced, { endpoint }) => (endpoint === 'addItems' ? items.map(priced) : items))),
   fault('savings-count-degraded-lines', 'storefront/2.1/degraded-totals')
-    .says('Includes unavailable lines in savings, but not in subtotal and grandTotal')
+    .says('Includes unavailable lines in savings, although subtotal and grandTotal exclude them')
     .rule('totalsOf', (right, items, call) => {
       const all = items.map((item) => ({ ...item, available: true }));
       return { ...right(items, call), savings: right(all, call).savings };

@@ -110,7 +110,7 @@ export const lineShapeFaults: readonly Fault[] = [
   ...everyWrongField('line', '2.1/item', lines('every cart line'), lineFields, { absent }),
 
   fault('option-twice-in-a-create-makes-two-lines', 'storefront/2.1/item-id')
-    .says('Creates two lines when a new cart contains the same option twice')
+    .says('When a request creates a cart with the same option twice, creates two lines instead of one')
     .ruleOn('createCart', 'mergeLine', (_right, present, { productId, optionId, quantity }) => [
       ...present,
       { productId, optionId, quantity },
@@ -125,7 +125,7 @@ export const lineShapeFaults: readonly Fault[] = [
           : [{ name: 'Sales tax', retail: Math.round(price.retail / 20), original: 0, net: null }],
     })),
   fault('line-total-at-original-price-after-add', 'storefront/2.1/lineTotal')
-    .says('Computes lineTotal from the original price in the reply to a request that adds items')
+    .says('Computes lineTotal from the price before the discount (original) in the reply to a request that adds items')
     .ruleOn('addItems', 'lineTotal', (right, pricing, quantity, call) =>
       right(pricing && { ...pricing, retail: pricing.original }, quantity, call),
     ),

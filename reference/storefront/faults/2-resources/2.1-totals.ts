@@ -31,10 +31,10 @@ function available(items: readonly Item[], reason: UnavailableReason): readonly 
 /** Faults of section 2.1: totals and counts that do not match the lines. */
 export const totalsFaults: readonly Fault[] = [
   fault('item-count-of-lines-after-update', oneFormula)
-    .says('Returns the number of lines, not of units, as itemCount in the reply to a line update')
+    .says('In the reply to a line update, returns the number of lines instead of units as itemCount')
     .ruleOn('updateItem', 'itemCountOf', (_right, items) => items.length),
   fault('item-count-stale-after-removal', oneFormula)
-    .says('Still counts a removed line in itemCount in the reply to its removal')
+    .says('In the reply to the removal of a line, still counts the removed line in itemCount')
     .rule('itemCountOf', (right, items, call) => right(items, call) + (call.endpoint === 'removeItem' ? 1 : 0)),
   fault('grand-total-of-at-most-50-units', oneFormula)
     .says('Counts at most 50 units of each line in grandTotal')
@@ -45,7 +45,7 @@ export const totalsFaults: readonly Fault[] = [
       }),
     ),
   fault('totals-of-an-emptied-cart-kept', oneFormula)
-    .says('Shows the totals of the last cart with lines as the totals of an empty cart')
+    .says('Shows the totals of another cart, the last one with lines, as the totals of an empty cart')
     .rules(({ totalsOf }) => {
       let last: WireTotals | null = null;
       return {
@@ -58,7 +58,7 @@ export const totalsFaults: readonly Fault[] = [
       };
     }),
   fault('savings-of-one-unit-each', oneFormula)
-    .says('Counts only one unit of each line in savings in the reply to a line update')
+    .says('In the reply to a line update, counts only one unit of each line in savings')
     .rules(
       totalsAt('updateItem', (right, items, of) => {
         const single = items.map((item) => ({ ...item, quantity: 1 }));
@@ -66,7 +66,9 @@ export const totalsFaults: readonly Fault[] = [
       }),
     ),
   fault('subtotal-at-retail-on-read', oneFormula)
-    .says('Computes subtotal from retail prices when a cart is read, and from original prices in all other replies')
+    .says(
+      'Computes subtotal from retail prices (after the discount) only when a cart is read, otherwise from original prices',
+    )
     .rules(totalsAt('readCart', (right) => ({ ...right, subtotal: right.grandTotal }))),
   fault('item-count-one-too-many', 'storefront/2.1/plain-counting')
     .says('Sends an itemCount that is 1 too high for every cart with lines')

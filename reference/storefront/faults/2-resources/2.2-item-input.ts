@@ -11,9 +11,9 @@ const operations = [
   { name: 'add', endpoint: 'addItems' },
 ] as const;
 const positions = [
-  { name: 'alone', of: 1, index: 0 },
-  { name: 'first', of: 2, index: 0 },
-  { name: 'second', of: 2, index: 1 },
+  { name: 'alone', says: 'the only item', of: 1, index: 0 },
+  { name: 'first', says: 'the first of two items', of: 2, index: 0 },
+  { name: 'second', says: 'the second of two items', of: 2, index: 1 },
 ] as const;
 const fields = ['productId', 'optionId', 'quantity'] as const;
 
@@ -25,7 +25,7 @@ export const itemInputFaults: readonly Fault[] = [
         filling(
           `${operation.name}-assumes-${field}-${position.name}`,
           `storefront/2.2/${field}`,
-          `Accepts an item without ${field} ${when[operation.name]} (item ${position.index + 1} of ${position.of})`,
+          `Does not require ${field} in ${position.says} ${when[operation.name]}`,
           {
             message: new RegExp(`^items\\[${position.index}\\]\\.${field} is required`),
             matches: (call) => call.endpoint === operation.endpoint && sentItems(call).length === position.of,

@@ -50,7 +50,7 @@ export const productFaults: readonly Fault[] = [
       '2.3/deliveryMethods',
       products,
       '/deliveryMethods',
-      sent('with EMAIL as an additional value', withEmail),
+      sent('with EMAIL in addition to the right values', withEmail),
     ],
     ['redemption-method-small', '2.3/redemptionMethod', products, '/redemptionMethod', smallManifest],
     ['status-ended', '2.3/status', products, '/status', swapping('expired', 'ended')],
@@ -75,7 +75,7 @@ export const productFaults: readonly Fault[] = [
       '2.3/unit-pricing',
       units,
       '/pricing',
-      sent('twice if a promotion applies', twiceWithPromotion),
+      sent('twice when a promotion applies', twiceWithPromotion),
     ],
 
     ['list-net-absent', '2.3/pricing', prices, '/net', absentForNull],

@@ -98,7 +98,9 @@ export const orderFaults: readonly Fault[] = [
     .says('Does not show an item as CANCELLED when all its tickets are cancelled')
     .rules(() => ({ itemStatusOf: ({ status }) => status })),
   fault('cancelled-item-of-a-confirmed-order', 'storefront/2.4/item-cancelled')
-    .says('Does not show an item with several cancelled tickets as CANCELLED while its order is CONFIRMED')
+    .says(
+      'When an order is CONFIRMED, does not show an item as CANCELLED although several of its tickets are cancelled',
+    )
     .rule('itemStatusOf', (right, one, call) =>
       one.tickets.length > 1 && one.status === 'CONFIRMED' ? one.status : right(one, call),
     ),

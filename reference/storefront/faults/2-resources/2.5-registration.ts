@@ -145,7 +145,7 @@ export const registrationFaults: readonly Fault[] = [
       );
     }),
   fault('contact-name-read-as-latin-1', 'storefront/2.5/view-echo')
-    .says("Decodes the partner's contact name as Latin-1 instead of UTF-8")
+    .says("Decodes the partner's contact name as Latin-1 although the request is in UTF-8")
     .rules(
       storedAs((input) => ({
         ...input,

@@ -63,6 +63,6 @@ export const errorShapeFaults: readonly Fault[] = [
   ]),
   ...everyWrongField('add-mismatch', '2.8/mismatch', mismatchDetails, mismatchFields, { absent, null: nulled }),
   fault('empty-401-on-removal', 'storefront/2.8/authentication')
-    .says('Replies with 401 and no body to a request without a key that removes a line')
+    .says('When a line is removed without an API key, replies with 401 and no body')
     .reply(onStatus(401, 'removeItem', ({ body: _none, ...reply }) => ({ ...reply, headers: {} }))),
 ];

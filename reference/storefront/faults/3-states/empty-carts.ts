@@ -78,7 +78,7 @@ export const abandonFaults: readonly Fault[] = [
     }),
 
   fault('abandoned-quantity-returns', adds)
-    .says('Adds a new quantity to the one that the option had before the cart was abandoned')
+    .says('When items are added to an abandoned cart, also adds the units that the option had before')
     .rules(refilling((items, old) => old.filter((line) => holds({ lines: items }, line)))),
   fault('abandoned-lines-return', adds)
     .says('Restores the old lines when a new option is added to an abandoned cart')
@@ -89,7 +89,7 @@ export const abandonFaults: readonly Fault[] = [
       right(cart, cart.status === 'ABANDONED' ? items.slice(0, 1) : items, call),
     ),
   fault('fresh-cart-cannot-be-abandoned', adds)
-    .says('Does not empty a cart when it is abandoned a second time')
+    .says('Does not empty a cart when the cart is abandoned for the second time')
     .ruleAfter('abandon', (right, changesOf, cart, call) =>
       changesOf(cart.id, 'abandonCart').length > 0 ? cart : right(cart, call),
     ),
@@ -104,7 +104,7 @@ export const abandonFaults: readonly Fault[] = [
     .says('Sends an empty buyLink for a cart without lines')
     .rule('buyLinkOf', (right, cart, ...rest) => (cart.lines.length === 0 ? '' : right(cart, ...rest))),
   fault('emptied-cart-keeps-totals', row)
-    .says('Keeps the old totals of a cart whose last line was removed, if that line had more than 10 units')
+    .says('When the last line of a cart is removed and had more than 10 units, keeps the old totals of the cart')
     .rules((honest) => {
       const last = new Map<string, WireTotals>();
       return {
@@ -123,7 +123,7 @@ export const abandonFaults: readonly Fault[] = [
       return { ...right(cart, optionId, call), ...(isSecond ? { partnerId: '' } : {}) };
     }),
   fault('removed-quantity-returns', row)
-    .says('Adds a new quantity to the one that the line had before it was removed')
+    .says('When the option of a removed line is added again, also adds the units of the removed line')
     .ruleAfter('mergeLine', (right, changesOf, lines, item, call) => {
       const removals = changesOf(call.parameters['cartId'] ?? '', 'removeItem', item.optionId);
       const old = removals.map(({ before }) => lineIn(before, item.optionId)).findLast((line) => line !== undefined);

@@ -49,12 +49,12 @@ export const displayNameFaults: readonly Fault[] = [
     ['name-of-61-characters', 'of 61 characters', (name) => name.length === 61],
     [
       'name-counted-without-accents',
-      'with at most 60 ASCII characters, however many others it has',
+      'with at most 60 ASCII characters, even if other characters make it longer',
       (name) => (name.match(ascii) ?? []).length <= 60,
     ],
     [
       'name-counted-without-spaces',
-      'with at most 60 characters besides spaces',
+      'with more than 60 characters, if at most 60 of them are not spaces',
       (name) => name.replaceAll(' ', '').length <= 60,
     ],
   ]),

@@ -65,7 +65,7 @@ export const registerFaults: readonly Fault[] = [
       ),
     ),
   fault('token-works-once', 'storefront/4.1/token-works')
-    .says('Accepts the API key of a new registration only for one request')
+    .says('Accepts the API key from a new registration for only one request')
     .rule('partnerOf', (right, key, call) => {
       const partner = right(key, call);
       if (partner?.createdBy !== 'self-registration') return partner;
@@ -83,7 +83,7 @@ export const registerFaults: readonly Fault[] = [
     .says('Lets a partner deactivate itself with DELETE on the path of GET /partners/me')
     .middleware(() => changingPartners('DELETE', (partner) => ({ ...partner, status: 'deactivated' }))),
   fault('key-rotated-by-its-owner', 'storefront/4.1/support')
-    .says('Lets a partner replace its API key with POST on partners/me/rotate')
+    .says('Lets a partner replace its API key with POST /partners/me/rotate')
     .middleware(() => (call, handle) => {
       if (call.method !== 'POST' || !call.path.endsWith('/partners/me/rotate')) return handle(call);
       const key = call.rules.keyOf(call);
@@ -91,13 +91,13 @@ export const registerFaults: readonly Fault[] = [
       return json(200, { token: call.rules.newKey(call) });
     }),
   fault('token-too-short', 'storefront/5/2a')
-    .says('Issues API keys without their last hexadecimal character to partners that register themselves')
+    .says('When a partner registers itself, issues an API key that lacks the last hexadecimal character')
     .ruleOn('register', 'newKey', (right, call) => right(call).slice(0, -1)),
   fault('no-limit-of-a-client', 'storefront/4.1/limit-client')
     .says('Does not limit the number of registrations of one client IP')
     .rule('withinRate', (right, gate, call) => right({ ...gate, limitPerAddress: Infinity }, call)),
   fault('limit-of-a-client-one-late', 'storefront/4.1/limit-client')
-    .says('Allows one registration more than the limit for one client IP')
+    .says('Allows one registration more than the limit of registrations for one client IP')
     .rule('withinRate', (right, gate, call) => right({ ...gate, limitPerAddress: gate.limitPerAddress + 1 }, call)),
   fault('limit-forgotten-once-told', 'storefront/4.1/limit-client')
     .says('Accepts every second registration beyond the limit for one client IP')
@@ -106,7 +106,7 @@ export const registerFaults: readonly Fault[] = [
       return over !== null && tally(call, 'over the limit') % 2 === 0 ? null : over;
     }),
   fault('limit-in-all-of-each-client', 'storefront/4.1/limit-total')
-    .says('Checks the limit for registrations in total separately for each client IP')
+    .says('Checks the limit for all registrations separately for each client IP')
     .rule('withinRate', (right, gate, call) =>
       right({ ...gate, calls: new Map([...gate.calls].filter(([address]) => address === call.address)) }, call),
     ),
@@ -129,7 +129,7 @@ export const registerFaults: readonly Fault[] = [
       countCall: (gate, call) => (isGood(call, honest) ? honest.countCall(gate, call) : gate),
     })),
   fault('bad-input-told-while-closed', 'storefront/4.1/closed')
-    .says('Reports the invalid fields of a registration while registration is closed')
+    .says('While registration is closed, reports the invalid fields of a registration')
     .rules((honest) => ({
       checkOpen: (gate, call) => (isGood(call, honest) ? honest.checkOpen(gate, call) : null),
     })),

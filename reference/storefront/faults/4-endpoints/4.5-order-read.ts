@@ -22,13 +22,13 @@ export const orderReadFaults: readonly Fault[] = [
     .says('Wraps the order in an object with the field order')
     .replyAt('readOrder', (reply) => ({ ...reply, body: { order: reply.body } })),
   fault('newest-order-for-all', 'storefront/4/order')
-    .says('Replies with the first order of the partner whichever order the partner reads')
+    .says('Replies to every order request with the first order of the partner')
     .replyAt('readOrder', (reply, call) => another(call, () => true) ?? reply),
   fault('parallel-order-reads-answered-as-the-last', 'storefront/4/order')
     .says('Replies to parallel requests for orders with the order of the last request')
     .middleware(asTheLast(ofOne('readOrder'), ({ parameters }) => ({ parameters }))),
   fault('order-id-of-its-own', 'storefront/4/order')
-    .says('Sends an order with an id and a uuid that cannot be used to read it again')
+    .says('Sends an order with an id and a uuid with which the order cannot be read again')
     .replyAt('readOrder', (reply) =>
       edited(
         edited(reply, '/id', () => '1'),
@@ -62,7 +62,7 @@ export const orderReadFaults: readonly Fault[] = [
       return { stampOf: (cart, call) => (first ??= honest.stampOf(cart, call)) };
     }),
   fault('redirect-names-no-order', 'storefront/4.5/uuid')
-    .says('Appends a shortened uuid to the redirect URL, so that the order cannot be read with it')
+    .says('Appends only a part of the order uuid to the redirect URL')
     .rule('redirectOf', (right, uuid, ...rest) => right(uuid.slice(0, 8), ...rest)),
   fault('redirect-under-another-name', 'storefront/4.5/uuid')
     .says('Appends the uuid to the redirect URL as orderUuid instead of marketplaceOrderUuid')
@@ -74,7 +74,7 @@ export const orderReadFaults: readonly Fault[] = [
     .says('Drops the path of the registered redirectUrl')
     .rules(redirecting((url) => `${new URL(url).origin}/${new URL(url).search}`)),
   fault('redirect-of-a-partner-without', 'storefront/2.5/redirectUrl-return')
-    .says('Redirects shoppers to a default page when the partner registered no redirectUrl')
+    .says('When the partner registered no redirectUrl, redirects shoppers to a default page')
     .rule('redirectOf', (right, ...all) => right(...all) ?? `https://marketplace.example.com/orders/${all[0]}`),
 ];
 

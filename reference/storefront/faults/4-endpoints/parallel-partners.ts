@@ -27,10 +27,10 @@ export const parallelPartnerFaults: readonly Fault[] = [
       })),
     ),
   fault('parallel-reads-of-the-last-caller', 'storefront/4.4/3a')
-    .says('Checks who may read a cart by the partner of the last of several parallel requests')
+    .says('When requests are parallel, decides by the partner of the last request who may read a cart')
     .middleware(asTheLast(ofOne('readCart'), partnerOf)),
   fault('parallel-cart-is-open-beside-its-partner', 'storefront/4.4/3a')
-    .says('Checks who may use a cart by the partner of the first of several parallel requests')
+    .says('When requests are parallel, decides by the partner of the first request who may use a cart')
     .middleware(
       sharing(
         onOneCart('readCart', 'addItems'),
@@ -41,7 +41,7 @@ export const parallelPartnerFaults: readonly Fault[] = [
 
   countedEarly(
     'client',
-    'Checks the limit for one client IP against the count at the arrival of a registration, so parallel ones exceed it',
+    'Reads the count for one client IP when a registration arrives, so parallel registrations exceed the limit',
     (before, now) => ({
       ...now,
       calls: before.calls,
@@ -51,7 +51,7 @@ export const parallelPartnerFaults: readonly Fault[] = [
   ),
   countedEarly(
     'total',
-    'Checks the limit in total against the count at the arrival of a registration, so parallel ones exceed it',
+    'Reads the count of all registrations when one arrives, so parallel registrations exceed the total limit',
     (before, now) => ({
       ...now,
       calls: before.calls,

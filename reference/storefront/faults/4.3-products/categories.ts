@@ -34,7 +34,7 @@ export const categoryFilterFaults: readonly Fault[] = [
     .says('Lists no products for a category1 together with a category0')
     .rules(listsNothing(({ category0, category1 }) => category0 !== null && category1 !== null)),
   fault('category1-contained', 'storefront/4.3/category1')
-    .says('Lists every category1 that ends with the requested category1')
+    .says('Lists the deals of every category1 that ends with the requested category1')
     .rules(() => ({
       inCategories: (deal, { category0, category1 }) =>
         (category0 === null || deal.category0 === category0) &&

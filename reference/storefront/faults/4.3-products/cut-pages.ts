@@ -74,12 +74,14 @@ function cut(name: string, [says, cutPage]: Cut, which: Which, requirement = '4.
 function wordsFor({ page, from, least = 1, most, isOdd, filter, maxPageSize, prefix }: Which): string {
   return [
     page === undefined ? 'each page' : `page ${page}`,
-    ...(from === undefined ? [] : [`from page ${from} on`]),
     ...(least === 1 && most === undefined
       ? []
       : [`of ${least === most ? least : `${least} to ${most ?? 1_000}`} products`]),
     ...(isOdd ? ['of an odd size'] : []),
-    ...(filter === undefined ? [] : [filter === 'none' ? 'without filters' : `of a list with ${filter}`]),
+    ...(from === undefined ? [] : [`from page ${from} on`]),
+    ...(filter === undefined
+      ? []
+      : [filter === 'none' ? 'of a list without filters' : `of a list with the query parameter ${filter}`]),
     ...(maxPageSize === undefined ? [] : [`for a partner whose maxPageSize is ${maxPageSize}`]),
     ...(prefix === undefined ? [] : ['under the deprecated prefix /octo/v1/']),
   ].join(' ');

@@ -68,7 +68,7 @@ export const activeFilterFaults: readonly Fault[] = [
     ],
   ]),
   fault('active-by-status', 'storefront/4.3/active')
-    .says("Filters by status instead of the deal's active flag when a request has active=true")
+    .says("When a request has active=true, filters by the deal's status instead of its active flag")
     .rule('hasActive', (right, deal, active, call) => (active ? isOnSale(deal) : right(deal, active, call))),
   fault('active-lists-more', 'storefront/4.3/active')
     .says('Lists some deals only when a request has the query parameter active')
@@ -88,7 +88,7 @@ export const activeFilterFaults: readonly Fault[] = [
       .rule('hasActive', (right, deal, active, call) => right(deal, active, call) && deal.status !== status),
   ),
   fault('booking-listed', 'storefront/4.3/5')
-    .says('Lists deals that require a booking')
+    .says('Lists deals that require a booking, although the product list must leave them out')
     .rules(listedWhere((deal) => deal.listed && !deal.removed)),
   fault('booking-listed-in-polls', 'storefront/4.3/5')
     .says('Lists deals that require a booking when the request has updatedSince')

@@ -79,10 +79,10 @@ export const watermarkFaults: readonly Fault[] = [
         updatedSince > call.now || honest.changedSince(deal, updatedSince, call),
     })),
   fault('timestamp-of-last-page', 'storefront/4.3/3')
-    .says('Takes the timestamp on the last page from the time of the last page instead of the first')
+    .says('Sends on the last page the time of that page as timestamp, instead of the time of the first page')
     .rules(() => ({ timestampOf: (_walk, call) => new Date(call.now).toISOString() })),
   fault('timestamp-ahead', 'storefront/4.3/3')
-    .says('Sends a timestamp that is one minute in the future, and accepts it as updatedSince')
+    .says('Sends a timestamp that is one minute in the future, and accepts that timestamp as updatedSince')
     .rules(() => ({
       timestampOf: (_walk, call) => new Date(call.now + minute).toISOString(),
       checkWatermark: () => null,

@@ -84,7 +84,7 @@ export const walkFaults: readonly Fault[] = [
       };
     }),
   fault('active-sifted-after-paging', 'storefront/4.3/2')
-    .says('Filters by active after it cut the pages, and ends the list at the first page that is not full')
+    .says('Divides the list into pages before it filters by active, and ends at the first page that is not full')
     .rules(() => ({
       hasActive: () => true,
       pageOf: (rest, size, _walk, call) => {
@@ -123,7 +123,7 @@ export const walkFaults: readonly Fault[] = [
       };
     }),
   fault('new-walk-goes-on', 'storefront/4.3/2')
-    .says('Starts the list where an unfinished read with the same page size stopped')
+    .says('Starts a new list where an earlier, unfinished read with the same page size stopped')
     .rules((honest) => {
       const limits = new Map<string, number>();
       const nameOf = ({ query }: Call): string => `${query.get('limit')} ${query.get('category1')}`;

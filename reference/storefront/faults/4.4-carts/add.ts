@@ -18,12 +18,12 @@ export const addFaults: readonly Fault[] = [
     .says('Never raises the quantity of a line above 90 when items are added')
     .rule('addQuantity', (right, ...all) => Math.min(90, right(...all))),
   fault('third-add-forgotten', row)
-    .says('Ignores the third request that adds to the same line')
+    .says('Ignores the third request that adds units to the same line')
     .ruleOn('addItems', 'addItems', (right, cart, items, call) =>
       tally(call, `adds to ${cart.id} ${items[0]?.optionId}`) === 3 ? cart : right(cart, items, call),
     ),
   fault('add-takes-first-quantity-for-all', row)
-    .says('Adds the quantity of the first item for all items when the cart has all their options')
+    .says('When the cart has all added options, uses the quantity of the first item for all items')
     .ruleOn('addItems', 'addItems', (right, cart, items, call) => {
       const isHeld = items.every((item) => holds(cart, item));
       const quantity = items[0]?.quantity ?? 1;
@@ -45,7 +45,7 @@ export const addFaults: readonly Fault[] = [
       right(cart, optionsIn(items) === 1 ? items.slice(-1) : items, call),
     ),
   fault('add-of-same-option-twice-refused-but-added', row)
-    .says('Refuses a request that adds the same option twice, but adds the items')
+    .says('When a request adds the same option twice, returns an error but adds the items')
     .rule('checkItems', (right, items, cart, call) => {
       const refusal = right(items, cart, call);
       if (refusal !== null || cart === null || optionsIn(items) === items.length) return refusal;
@@ -62,7 +62,7 @@ export const addFaults: readonly Fault[] = [
   ...([0, 1] as const).map((position) =>
     fault(`add-drops-held-item-${position === 0 ? 'before' : 'after'}-a-new-one`, row)
       .says(
-        `Ignores item ${position + 1} of 2 added items if the cart has its option but not the option of the other item`,
+        `Ignores the ${position === 0 ? 'first' : 'second'} of two added items if the cart has its option but not that of the other item`,
       )
       .ruleOn('addItems', 'addItems', (right, cart, items, call) => {
         const isMixed = items.length === 2 && items.some((item) => !holds(cart, item));
@@ -80,7 +80,7 @@ export const addFaults: readonly Fault[] = [
       return right({ ...cart, lines }, items, call);
     }),
 
-  ...['the only item', 'the second of two items', 'the third of three items'].map((says, index) =>
+  ...['the only added item', 'the second of two added items', 'the third of three added items'].map((says, index) =>
     secondLine(['first', 'second', 'third'][index] ?? '', says, (call, item, lines) => {
       const items = sentItems(call);
       const isMatch = items.length === index + 1 && items[index]?.['optionId'] === item.optionId;
@@ -89,7 +89,7 @@ export const addFaults: readonly Fault[] = [
   ),
   secondLine(
     'of-last',
-    'the last line of a cart of three',
+    'an option on the last of three lines',
     (call, item, lines) => sentItems(call).length === 1 && lines.length === 3 && lines[2]?.optionId === item.optionId,
   ),
 ];
@@ -101,7 +101,7 @@ function secondLine(
   matches: (call: Call, item: ItemInput, lines: readonly Line[]) => boolean,
 ): Fault {
   return fault(`add-again-makes-second-line-${name}`, 'storefront/3/add-again')
-    .says(`Creates a second line when an option is added that the cart already has (${which})`)
+    .says(`When an added option is already in the cart, creates a second line for ${which}`)
     .ruleOn('addItems', 'mergeLine', (right, lines, item, call) => {
       const { productId, optionId, quantity } = item;
       return matches(call, item, lines) ? [...lines, { productId, optionId, quantity }] : right(lines, item, call);

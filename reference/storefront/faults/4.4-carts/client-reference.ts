@@ -9,7 +9,7 @@ import { nulled, sent, wrongFields, type Wrong } from '../wrong-fields.ts';
 
 const underDeprecatedPrefix = replies(
   underAlias('readCart', 'addItems', 'updateItem', 'removeItem'),
-  'a request under the deprecated prefix /octo/v1/, except the one that creates a cart',
+  'any request under the deprecated prefix /octo/v1/, except one that creates a cart',
 );
 const secondRead = replies(
   (call) => call.endpoint === 'readCart' && tally(call, `reads of ${call.parameters['cartId']}`) > 1,

@@ -22,11 +22,16 @@ const kinds: readonly { readonly name: string; is(item: ItemInput, refusal: Refu
   { name: 'stale-price', is: (_item, { error }) => error === 'PRICE_MISMATCH' },
 ];
 
-const positions: readonly { readonly name: string; readonly of: number; readonly index: number }[] = [
-  { name: 'alone', of: 1, index: 0 },
-  { name: 'first', of: 2, index: 0 },
-  { name: 'last', of: 2, index: 1 },
-  { name: 'in-the-middle', of: 3, index: 1 },
+const positions: readonly {
+  readonly name: string;
+  readonly says: string;
+  readonly of: number;
+  readonly index: number;
+}[] = [
+  { name: 'alone', says: 'the only item', of: 1, index: 0 },
+  { name: 'first', says: 'the first of two items', of: 2, index: 0 },
+  { name: 'last', says: 'the second of two items', of: 2, index: 1 },
+  { name: 'in-the-middle', says: 'the second of three items', of: 3, index: 1 },
 ];
 
 /** Stores an empty cart of the caller. */
@@ -54,7 +59,7 @@ type DealTest = (deal: Deal | undefined) => boolean;
 
 /** Faults of section 4.4 rules 1 and 2: accepted items, replies, and carts that a refused create leaves behind. */
 export const createFaults: readonly Fault[] = [
-  ...rowsBy('Creates an empty cart although it refuses the request because', leaving, '4.4/1c', [
+  ...rowsBy('Returns an error but still creates an empty cart when', leaving, '4.4/1c', [
     ['cart-left-when-its-only-item-fails', 'the only item is invalid', (all, index) => all.length === 1 && index === 0],
     ['cart-left-when-the-first-item-fails', 'the first item is invalid', (all, index) => all.length > 1 && index === 0],
     [
@@ -66,7 +71,7 @@ export const createFaults: readonly Fault[] = [
     ['cart-left-without-items', 'the request has no items', (items) => items.length === 0],
     ['cart-left-with-too-many-options', 'the request has more than 20 options', (items) => items.length > 20],
   ]),
-  ...rowsBy('Adds only a message to the new cart for', declining, '4.4/1-declined', [
+  ...rowsBy('Instead of a cart line, adds only a message to the new cart for', declining, '4.4/1-declined', [
     ['declines-sold-out', 'sold-out items', (deal) => deal?.status === 'sold_out'],
     ['declines-ended', 'items of ended deals', (deal) => deal?.status === 'expired'],
     ['declines-bookings', 'items that need a booking', (deal) => deal?.needsBooking === true],
@@ -79,9 +84,7 @@ export const createFaults: readonly Fault[] = [
   ...kinds.flatMap((kind) =>
     positions.map((position) =>
       fault(`create-takes-${kind.name}-${position.name}`, 'storefront/4.4/1b')
-        .says(
-          `Creates a cart although item ${position.index + 1} of ${position.of} is invalid (${kind.name.replace('-', ' ')})`,
-        )
+        .says(`Creates a cart although ${position.says} is invalid (${kind.name.replace('-', ' ')})`)
         .rules((honest) => ({
           checkItem: (item, index, cart, call) => {
             const refusal = honest.checkItem(item, index, cart, call);
@@ -117,13 +120,13 @@ export const createFaults: readonly Fault[] = [
       return reply;
     }),
   fault('create-drops-fourth-unit-item', 'storefront/4.4/2')
-    .says('Silently leaves out an item with 4 units when a cart with several items is created')
+    .says('When a cart with several items is created, leaves out an item with 4 units without a message')
     .rule('addItems', (right, cart, items, call) => {
       const others = items.filter(({ quantity }) => quantity !== 4);
       return right(cart, call.endpoint === 'createCart' && items.length > 1 ? others : items, call);
     }),
   fault('create-reuses-cart-of-same-option', 'storefront/4.4/2')
-    .says('Reuses the id of a cart with the same single option when a cart with 3 units is created')
+    .says('When a cart with 3 units is created, reuses the id of an earlier cart with the same single option')
     .rule('newId', (right, kind, call) => {
       const [item] = kind === 'cart' && isOf(call, [3]) ? sentItems(call) : [];
       const same = [...call.store.carts.values()].findLast(
@@ -133,7 +136,7 @@ export const createFaults: readonly Fault[] = [
     }),
 
   fault('cart-left-in-another-country', row)
-    .says('Creates an empty cart although it refuses the country of the request')
+    .says('Refuses to create a cart because of the country, but creates an empty cart')
     .ruleOn('createCart', 'checkCountry', (right, country, call) => {
       const refusal = right(country, call);
       if (refusal !== null) leaveCart(call);

@@ -11,10 +11,10 @@ const plain: readonly string[] = operations;
 export const expectedPriceFaults: readonly Fault[] = [
   ...operations.flatMap((operation) => [
     fault(`stale-price-above-passes-${operation}`, 'storefront/4.4/4a')
-      .says(`Accepts an expectedPrice 1 cent above the live price ${when[operation]} (one item)`)
+      .says(`Accepts an expectedPrice 1 cent above the live price for a single item ${when[operation]}`)
       .rules(passing((stated) => isPlain(stated, operation) && stated.expected === stated.live + 1)),
     fault(`stale-price-below-passes-${operation}`, 'storefront/4.4/4a')
-      .says(`Accepts an expectedPrice 1 cent below the live price ${when[operation]} (one item)`)
+      .says(`Accepts an expectedPrice 1 cent below the live price for a single item ${when[operation]}`)
       .rules(passing((stated) => isPlain(stated, operation) && stated.expected === stated.live - 1)),
     fault(`line-total-passes-${operation}`, 'storefront/4.4/4a')
       .says(`Accepts the price of all units together as expectedPrice ${when[operation]}`)
@@ -28,7 +28,7 @@ export const expectedPriceFaults: readonly Fault[] = [
       .says(`Does not check an expectedPrice of 0 ${when[operation]}`)
       .rules(passing(({ expected, ...stated }) => stated.operation === operation && expected === 0)),
     fault(`original-price-passes-${operation}`, 'storefront/4.4/4a')
-      .says(`Accepts the original price as expectedPrice ${when[operation]}`)
+      .says(`Accepts the price before the discount (original) as expectedPrice ${when[operation]}`)
       .rules(passing(({ expected, original, ...stated }) => stated.operation === operation && expected === original)),
   ]),
 
@@ -36,12 +36,14 @@ export const expectedPriceFaults: readonly Fault[] = [
     .filter(({ name }) => !plain.includes(name))
     .map(({ name, description, matches }) =>
       fault(`stale-price-passes-${name}`, 'storefront/4.4/4a')
-        .says(`Accepts an expectedPrice that differs by 1 cent ${description}`)
+        .says(`Accepts an expectedPrice that differs from the live price by 1 cent ${description}`)
         .rules(passing((stated) => Math.abs(stated.expected - stated.live) === 1 && matches(stated))),
     ),
   ...[0, 1].map((position) =>
     fault(`stale-price-of-new-option-passes-${position === 0 ? 'first' : 'second'}`, 'storefront/4.4/4a')
-      .says(`Does not check the expectedPrice of a new option when items are added (item ${position + 1} of 2)`)
+      .says(
+        `When two items are added, does not check the expectedPrice of the ${position === 0 ? 'first' : 'second'} if its option is new`,
+      )
       .rules(
         passing(
           ({ operation, isHeld, index, items }) => operation === 'add' && !isHeld && index === position && items === 2,
@@ -50,14 +52,14 @@ export const expectedPriceFaults: readonly Fault[] = [
   ),
 
   fault('stale-price-passes-where-nothing-changes', 'storefront/4.4/4a')
-    .says('Does not check expectedPrice when a line update keeps the quantity')
+    .says('When a line update does not change the quantity, does not check expectedPrice')
     .rule('checkUpdate', (right, line, change, call) =>
       change.quantity === line.quantity
         ? right(line, { ...change, expectedPrice: null }, call)
         : right(line, change, call),
     ),
   fault('mismatch-on-add-adds-all-the-same', 'storefront/4.4/4a')
-    .says('Refuses to add items because of an outdated expectedPrice, but adds them')
+    .says('When items have an outdated expectedPrice, returns an error but adds the items')
     .rules((honest) => ({
       refuse: (refusal, call) => {
         if (refusal.error === 'PRICE_MISMATCH' && call.endpoint === 'addItems') {
@@ -68,7 +70,7 @@ export const expectedPriceFaults: readonly Fault[] = [
       },
     })),
   fault('mismatch-in-second-item-adds-the-first', 'storefront/4.4/4a')
-    .says('Refuses two items because the second expectedPrice is outdated, but adds the first item')
+    .says('When the second of two items has an outdated expectedPrice, returns an error but adds the first item')
     .rules((honest) => ({
       refuse: (refusal, call) => {
         const isSecond = refusal.extra?.['path'] === '$.items[1]' && call.endpoint === 'addItems';
@@ -77,7 +79,7 @@ export const expectedPriceFaults: readonly Fault[] = [
       },
     })),
   fault('mismatch-on-update-changes-all-the-same', 'storefront/4.4/4a')
-    .says('Refuses to update a line because of an outdated expectedPrice, but updates it')
+    .says('When a line update has an outdated expectedPrice, returns an error but updates the line')
     .rules((honest) => ({
       refuse: (refusal, call) => {
         if (refusal.error === 'PRICE_MISMATCH' && call.endpoint === 'updateItem') {
@@ -96,7 +98,7 @@ export const expectedPriceFaults: readonly Fault[] = [
 
   ...pricePositions.map(({ name, description, matches }) =>
     fault(`live-price-refused-${name}`, 'storefront/4.4/4d')
-      .says(`Refuses the live price and requires the original price as expectedPrice ${description}`)
+      .says(`Refuses the live price and requires the price before the discount as expectedPrice ${description}`)
       .rules((honest) =>
         overPrices(honest, (stated, refusal) =>
           matches(stated) && stated.expected === stated.live ? mismatched(stated) : refusal,
@@ -104,7 +106,9 @@ export const expectedPriceFaults: readonly Fault[] = [
       ),
   ),
   fault('live-price-refused-as-itself', 'storefront/4.4/4d')
-    .says('Refuses the live price when several items are added, although it returns it as currentPrice')
+    .says(
+      'When several items are added, refuses the live price as expectedPrice although the error shows it as currentPrice',
+    )
     .rules((honest) =>
       overPrices(honest, (stated, refusal) =>
         stated.operation === 'add' && stated.items > 1 && stated.expected === stated.live

@@ -13,7 +13,7 @@ type Operation = (typeof operations)[number];
 /** Faults of section 4.4 that occur when a cart holds two options of one deal. */
 export const oneDealFaults: readonly Fault[] = [
   fault('create-drops-second-option-of-deal', 'storefront/4.4/2')
-    .says('Creates only one line for each deal: the first of its options in the request')
+    .says("Creates only one line for each deal: the line for the deal's first option in the request")
     .rule('addItems', (right, cart, items, call) =>
       right(cart, call.endpoint === 'createCart' ? firstOfEachDeal(items) : items, call),
     ),

@@ -43,14 +43,14 @@ export const ownershipFaults: readonly Fault[] = [
       .rules(withSimilarId(endpoint, (id, cartId) => cartId.length >= 8 && id.startsWith(cartId))),
   ]),
   fault('foreign-cart-abandoned-behind-refusal', foreignCart)
-    .says('Refuses to abandon the cart of another partner, but abandons it')
+    .says('When a partner abandons the cart of another partner, returns an error but abandons the cart')
     .ruleOn('abandonCart', 'mayRead', (right, cart, partner, call) => {
       const may = right(cart, partner, call);
       if (!may) changeCart(call, (current) => call.rules.abandon(current, call));
       return may;
     }),
   fault('foreign-cart-touched-behind-refusal', foreignCart)
-    .says('Refuses to remove a line from the cart of another partner, but removes it')
+    .says("When a partner removes a line from another partner's cart, returns an error but removes the line")
     .ruleOn('removeItem', 'mayRead', (right, cart, partner, call) => {
       const may = right(cart, partner, call);
       if (!may) changeCart(call, (current) => call.rules.removeLine(current, call.parameters['itemId'] ?? '', call));
@@ -85,12 +85,12 @@ export const ownershipFaults: readonly Fault[] = [
     .says("Returns FORBIDDEN instead of INVALID_CART_ID when a partner updates a line of another partner's cart")
     .reply(onStatus(404, isKnown('updateItem'), replacing('/details/error', 'FORBIDDEN'))),
   fault('foreign-cart-told-in-refusal', foreignCart)
-    .says('Refuses to show the cart of another partner, but shows its lines in the error')
+    .says("When a partner reads another partner's cart, returns an error that shows the lines of the cart")
     .reply(
       onStatus(404, isKnown('readCart'), (reply, call) => added(reply, '/details', { debug: cartOf(call)?.lines })),
     ),
   fault('unknown-cart-kept-after-refusal', unknownCart)
-    .says('Refuses to add items to an unknown cart, but creates an empty cart with its id')
+    .says('When items are added to an unknown cart, returns an error but creates an empty cart with that id')
     .reply(
       onStatus(404, 'addItems', (reply, call) => {
         makeCart(call);

@@ -21,7 +21,9 @@ const row = 'storefront/4.4/parallel';
 /** Faults of sections 3 and 4.4 that need different changes of a cart at the same time. */
 export const parallelChangeFaults: readonly Fault[] = [
   fault('parallel-updates-lose-other-lines', sets)
-    .says('Stores the whole cart with each of several parallel line updates, so that updates of other lines are lost')
+    .says(
+      'When lines are updated in parallel, stores the whole cart each time, so that updates of other lines are lost',
+    )
     .middleware(onCopies(updates, ({ after }) => after)),
   fault('parallel-updates-of-a-line-add-up', sets)
     .says('Adds the changes of parallel updates of one line together instead of storing one of them')
@@ -38,10 +40,10 @@ export const parallelChangeFaults: readonly Fault[] = [
     ),
 
   fault('parallel-removals-bring-lines-back', row)
-    .says('Stores the whole cart with each of several parallel removals, so that other removed lines return')
+    .says('When lines are removed in parallel, stores the whole cart each time, so that other removed lines return')
     .middleware(onCopies(removals, ({ after }) => after)),
   fault('parallel-removals-take-the-next-line', row)
-    .says('Removes a line by its old index, which is wrong after parallel removals')
+    .says('When lines are removed in parallel, removes a line by its old index, which may be wrong by then')
     .middleware(
       onCopies(removals, ({ before, now }, call) => {
         const removedIndex = indexIn(before, call.parameters['itemId'] ?? '');
@@ -49,7 +51,7 @@ export const parallelChangeFaults: readonly Fault[] = [
       }),
     ),
   fault('parallel-add-finds-removed-line', row)
-    .says('Adds the new quantity to the old one when a line is removed and added in parallel')
+    .says('When a line is removed and its option is added in parallel, adds the new quantity to the old quantity')
     .middleware(
       onCopies(adds, (versions) => {
         const all = merged(versions);
@@ -73,7 +75,7 @@ export const parallelChangeFaults: readonly Fault[] = [
     .says('Restores the old lines of a cart when it is abandoned while a request updates a line')
     .middleware(overAbandoning('updateItem', ({ after }) => after)),
   fault('parallel-add-knows-abandoned-line', row)
-    .says('Adds the new quantity of a line to the old one when the cart is abandoned in parallel')
+    .says('When items are added while the cart is abandoned, adds the new quantity to the old quantity')
     .middleware(
       overAbandoning('addItems', (versions, { now }) => {
         const fresh: Cart = { ...versions.now, status: 'ACTIVE', createdAt: now };
@@ -103,7 +105,7 @@ export const parallelChangeFaults: readonly Fault[] = [
       ),
     ),
   fault('parallel-answers-lack-their-own-call', row)
-    .says('Replies to parallel changes with the cart before the change')
+    .says('Replies to parallel changes with the cart as it was before the change')
     .middleware(
       onCopies(
         changes,

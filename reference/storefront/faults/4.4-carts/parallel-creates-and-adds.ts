@@ -22,10 +22,12 @@ const adds = onOneCart('addItems');
 /** Faults of section 4.4 rules 2 and 5 that need simultaneous creates or adds. */
 export const parallelAddFaults: readonly Fault[] = [
   fault('parallel-adds-lose-all-but-one', 'storefront/4.4/5')
-    .says('Stores the whole cart with each of several parallel requests that add items, so only the last counts')
+    .says('When parallel requests add items, stores the whole cart each time, so that only the last request counts')
     .middleware(onCopies(adds, ({ after }) => after)),
   fault('parallel-adds-to-a-line-lose-all-but-one', 'storefront/4.4/5')
-    .says('Overwrites the quantity of a line with each of several parallel additions, so only the last counts')
+    .says(
+      'When parallel requests add to one line, overwrites its quantity each time, so that only the last request counts',
+    )
     .middleware(
       onCopies(adds, (versions) =>
         changedLines(versions).reduce<Cart>((cart, line) => withUnits(cart, line, line.quantity), versions.now),

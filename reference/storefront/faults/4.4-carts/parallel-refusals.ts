@@ -11,16 +11,16 @@ import { sentItems } from '../../operators/answered-as.ts';
 /** Faults of sections 4.4 and 8 that are visible only in parallel with the refused call. */
 export const parallelRefusalFaults: readonly Fault[] = [
   fault('parallel-reads-see-refused-add', 'storefront/4.4/4a')
-    .says('Adds items before it checks their price, and undoes this a moment later')
+    .says('Adds items before it checks their expectedPrice, and removes them a moment later')
     .middleware(takenBack(['addItems'], { checkExpectedPrice: () => null })),
   fault('parallel-reads-see-refused-update', 'storefront/4.4/4a')
-    .says('Updates a line before it checks the price, and undoes this a moment later')
+    .says('Updates a line before it checks expectedPrice, and undoes the update a moment later')
     .middleware(takenBack(['updateItem'], { checkExpectedPrice: () => null })),
   fault('parallel-late-reads-see-refused-add', 'storefront/4.4/4a')
-    .says('Adds items with an outdated price after a short delay, and undoes this 40 ms later')
+    .says('Adds items with an outdated expectedPrice after a short delay, and removes them 40 ms later')
     .middleware(shownBriefly('addItems', { checkExpectedPrice: () => null })),
   fault('parallel-refusal-takes-others-along', 'storefront/4.4/4a')
-    .says('Undoes parallel changes, too, when it refuses items with an outdated price')
+    .says('When it refuses items with an outdated price, also undoes parallel changes')
     .middleware(takenBack(['addItems'], { checkExpectedPrice: () => null }, ({ before }) => before)),
   fault('parallel-prices-compared-once', 'storefront/4.4/4a')
     .says('Checks only the expectedPrice of the last of several parallel requests that add items')
@@ -36,13 +36,13 @@ export const parallelRefusalFaults: readonly Fault[] = [
       })),
     ),
   fault('parallel-reads-see-refused-quantity', 'storefront/8/quantity')
-    .says('Adds items beyond 100 units before it checks the quantity, and undoes this a moment later')
+    .says('Adds items that raise a line above 100 units before it checks the quantity, and removes them a moment later')
     .middleware(takenBack(['addItems'], { withinQuantity: () => null })),
   fault('parallel-late-reads-see-refused-quantity', 'storefront/8/quantity')
-    .says('Adds items beyond 100 units after a short delay, and undoes this 40 ms later')
+    .says('Adds items that raise a line above 100 units after a short delay, and removes them 40 ms later')
     .middleware(shownBriefly('addItems', { withinQuantity: () => null })),
   fault('parallel-reads-see-refused-quantity-of-update', 'storefront/8/quantity')
-    .says('Updates a line before it checks that the quantity is 1 to 100, and undoes this a moment later')
+    .says('Updates a line before it checks that the quantity is 1 to 100, and undoes the update a moment later')
     .middleware(takenBack(['updateItem'], { withinQuantity: () => null })),
 ];
 

@@ -28,23 +28,23 @@ export interface PricePosition {
 type Position = readonly [name: string, description: string, matches: PricePosition['matches']];
 
 const itemPositions: readonly Position[] = [
-  ['', '(one unit)', ({ items, quantity }) => items === 1 && quantity === 1],
-  ['-many', '(several units)', ({ items, quantity }) => items === 1 && quantity > 1],
-  ['-first', '(first of two items)', ({ items, index }) => items === 2 && index === 0],
-  ['-second', '(second of two items)', ({ items, index }) => items === 2 && index === 1],
-  ['-middle', '(second of three items)', ({ items, index }) => items === 3 && index === 1],
+  ['', 'for a single unit', ({ items, quantity }) => items === 1 && quantity === 1],
+  ['-many', 'for several units of one option', ({ items, quantity }) => items === 1 && quantity > 1],
+  ['-first', 'for the first of two items', ({ items, index }) => items === 2 && index === 0],
+  ['-second', 'for the second of two items', ({ items, index }) => items === 2 && index === 1],
+  ['-middle', 'for the second of three items', ({ items, index }) => items === 3 && index === 1],
 ];
 const updatePositions: readonly Position[] = [
-  ['', '(first line)', ({ index }) => index === 0],
-  ['-many', '(first line, several units)', ({ index, quantity }) => index === 0 && quantity > 1],
-  ['-second', '(a later line)', ({ index }) => index > 0],
+  ['', 'for the first line', ({ index }) => index === 0],
+  ['-many', 'for several units of the first line', ({ index, quantity }) => index === 0 && quantity > 1],
+  ['-second', 'for a line other than the first', ({ index }) => index > 0],
 ];
 
 /** Each operation with each position of an expectedPrice. */
 export const pricePositions: readonly PricePosition[] = (['create', 'add', 'update'] as const).flatMap((operation) =>
   (operation === 'update' ? updatePositions : itemPositions).map(([name, description, matches]) => ({
     name: `${operation}${name}`,
-    description: `${when[operation]} ${description}`,
+    description: `${description} ${when[operation]}`,
     matches: (stated: StatedPrice) => stated.operation === operation && matches(stated),
   })),
 );

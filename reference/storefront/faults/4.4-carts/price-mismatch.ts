@@ -5,6 +5,7 @@ import { cartOf, indexIn } from '../../operators/lines.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { fault, type Fault } from '../fault.ts';
+import { pricePositions } from './price-check.ts';
 import { when } from '../../operators/places.ts';
 
 /** A call that was refused with PRICE_MISMATCH. */
@@ -82,7 +83,7 @@ export const priceMismatchFaults: readonly Fault[] = [
   ),
   ...(['create', 'add', 'update'] as const).map((operation) =>
     fault(`mismatch-currency-off-${operation}`, 'storefront/2.8/currency')
-      .says(`Sends a currency that is not the cart's in a PRICE_MISMATCH error ${when[operation]}`)
+      .says(`Sends a currency other than that of the cart in a PRICE_MISMATCH error ${when[operation]}`)
       .rules(
         sending(
           on(operation, () => true),
@@ -94,14 +95,8 @@ export const priceMismatchFaults: readonly Fault[] = [
 
 /** The case of a name such as `add-second`. */
 function wordsFor(name: string): string {
-  return name
-    .replace(/^(create|add|update)/, (operation) =>
-      operation === 'create' ? when.create : operation === 'add' ? when.add : when.update,
-    )
-    .replace('-many', ' (several units)')
-    .replace('-first', ' (first of two items)')
-    .replace('-second', name.startsWith('update') ? ' (a later line)' : ' (second of two items)')
-    .replace('-middle', ' (second of three items)');
+  const description = pricePositions.find((position) => position.name === name)?.description ?? '';
+  return description.replace('a single unit', 'a single item');
 }
 
 /** Changes fields of the refusals that `condition` selects. */

@@ -21,7 +21,7 @@ export const cartRequestFaults: readonly Fault[] = [
   filling(
     'add-without-items-accepted',
     'add-items',
-    'Accepts a request without items that should add items, and changes nothing',
+    'Accepts a request that adds items but lacks the field items, and changes nothing',
     {
       message: /^items is required/,
       matches: ({ endpoint }) => endpoint === 'addItems',
@@ -128,7 +128,7 @@ export const cartRequestFaults: readonly Fault[] = [
   ].map(({ name, endpoint, of }) =>
     fault(`${name}-needs-price`, 'storefront/4.4/4c')
       .says(
-        `Refuses the last item without an expectedPrice when ${endpoint === 'createCart' ? 'a cart is created' : 'items are added'} (quantities: ${of.join(', ')})`,
+        `When ${endpoint === 'createCart' ? 'a cart is created' : 'items are added'} with quantity ${of.join(' and ')}, refuses the last item if it has no expectedPrice`,
       )
       .rule('checkItems', (right, items, cart, call) => {
         const isCase =

@@ -29,13 +29,13 @@ export const updateFaults: readonly Fault[] = [
       ),
   ),
   fault('update-after-adds-adds', sets)
-    .says('Adds the new quantity to the old one in a line update if items were added twice before')
+    .says('If items were added twice before, a line update adds the new quantity to the old quantity')
     .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
       const before = changesOf(cart.id, 'addItems').length === 2 ? unitsIn(cart, optionId) : 0;
       return right(cart, optionId, before + quantity, call);
     }),
   fault('same-update-twice-adds', sets)
-    .says('Adds one unit when a line update repeats the quantity of the previous update')
+    .says('When a line update repeats the quantity of the previous update, adds one unit')
     .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
       const repeats = changesOf(cart.id, 'updateItem').at(-1)?.options[0]?.quantity === quantity;
       return right(cart, optionId, repeats ? quantity + 1 : quantity, call);
@@ -45,13 +45,13 @@ export const updateFaults: readonly Fault[] = [
     .says('Removes the only line of a cart when the line is updated to quantity 0')
     .rules(zeroing(({ lines }) => lines.length === 1)),
   fault('update-to-0-removes-first', 'storefront/4.4/6b')
-    .says('Removes the first of two lines when it is updated to quantity 0')
+    .says('Removes the first of two lines when this line is updated to quantity 0')
     .rules(zeroing(({ lines }, optionId) => lines.length === 2 && lines[0]?.optionId === optionId)),
   fault('update-to-0-removes-second', 'storefront/4.4/6b')
-    .says('Removes the second of two lines when it is updated to quantity 0')
+    .says('Removes the second of two lines when this line is updated to quantity 0')
     .rules(zeroing(({ lines }, optionId) => lines.length === 2 && lines[1]?.optionId === optionId)),
   fault('update-to-0-refused-but-removed', 'storefront/4.4/6b')
-    .says('Refuses to update a line to quantity 0, but removes the line')
+    .says('When a line is updated to quantity 0, returns an error but removes the line')
     .rule('checkUpdate', (right, line, change, call) => {
       const cart = change.quantity === 0 ? cartOf(call) : null;
       if (cart !== null) call.store.carts.set(cart.id, call.rules.removeLine(cart, line.optionId, call));

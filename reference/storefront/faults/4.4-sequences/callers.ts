@@ -26,7 +26,7 @@ export const callerFaults: readonly Fault[] = [
       return right(cart, isForeign ? timesTwo(items) : items, call);
     }),
   fault('foreign-removal-done-in-updated-cart', sequences)
-    .says('Refuses to remove a line for another partner, but removes it if the cart had a line update before')
+    .says('When another partner removes a line of a cart that had a line update, returns an error but removes the line')
     .ruleAfter('mayRead', (right, changesOf, cart, partner, call) => {
       const may = right(cart, partner, call);
       if (!may && call.endpoint === 'removeItem' && changesOf(cart.id, 'updateItem').length > 0) {
@@ -35,7 +35,7 @@ export const callerFaults: readonly Fault[] = [
       return may;
     }),
   fault('foreign-abandon-done-in-changed-cart', sequences)
-    .says('Refuses to abandon a cart for another partner, but empties it if items were added before')
+    .says('When another partner abandons a cart to which items were added, returns an error but empties the cart')
     .ruleAfter('mayRead', (right, changesOf, cart, partner, call) => {
       const may = right(cart, partner, call);
       if (!may && call.endpoint === 'abandonCart' && changesOf(cart.id, 'addItems').length > 0) {
@@ -52,7 +52,9 @@ export const callerFaults: readonly Fault[] = [
     ),
 
   fault('alias-update-forgotten-after-removal', sequences)
-    .says('Loses a line update under the deprecated prefix after its reply if a line was removed from the cart before')
+    .says(
+      'If a line was removed before, replies to a line update under the deprecated prefix /octo/v1/ but then loses it',
+    )
     .rules(
       withChanges((honest, changesOf) => {
         const before = new Map<string, Cart>();
@@ -71,20 +73,20 @@ export const callerFaults: readonly Fault[] = [
       }),
     ),
   fault('alias-abandon-forgotten-after-changes', sequences)
-    .says('Ignores a request to abandon a cart under the deprecated prefix after two updates or removals of lines')
+    .says('After two updates or removals of lines, ignores a request to abandon the cart under the deprecated prefix')
     .ruleAfter('abandon', (right, changesOf, cart, call) => {
       const changes = [...changesOf(cart.id, 'updateItem'), ...changesOf(cart.id, 'removeItem')];
       return isUnderAlias(call) && changes.length >= 2 ? cart : right(cart, call);
     }),
   fault('alias-removal-takes-next-after-removal', sequences)
-    .says('Removes the next line instead under the deprecated prefix if a line was removed from the cart before')
+    .says('If a line was removed before, removes the next line instead of the named one under the deprecated prefix')
     .ruleAfter('removeLine', (right, changesOf, cart, optionId, call) => {
       const isSecond = changesOf(cart.id, 'removeItem').length > 0;
       const next = isUnderAlias(call) && isSecond ? cart.lines[indexIn(cart, optionId) + 1] : undefined;
       return right(cart, next?.optionId ?? optionId, call);
     }),
   fault('add-under-other-prefix-doubles', sequences)
-    .says('Adds the items twice if the last update of the line used the other path prefix')
+    .says('If the last update of the line used the other path prefix (deprecated or current), adds the items twice')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const updates = items.map(({ optionId }) => changesOf(cart.id, 'updateItem', optionId).at(-1));
       const isOther = updates.some((update) => update !== undefined && update.prefix !== call.prefix);

@@ -21,7 +21,7 @@ export const refillFaults: readonly Fault[] = [
       return isBack ? { ...cart, status: 'ACTIVE', lines } : right(cart, call);
     }),
   fault('refilled-line-adds-to-old-units', sequences)
-    .says('Also adds the units from before the abandonment on the second addition to a refilled cart')
+    .says('On the second addition to an abandoned cart, also adds the units that the line had before it was abandoned')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const added = right(cart, items, call);
       const before = changesOf(cart.id, 'abandonCart').at(-1)?.before;

@@ -11,13 +11,13 @@ const sequences = 'storefront/4.4/sequences';
 /** Refused calls that affect later calls. */
 export const refusalTraceFaults: readonly Fault[] = [
   fault('add-after-refused-add-doubles', sequences)
-    .says('Adds items twice right after it refused to add items')
+    .says('Right after it refused to add items, adds the next items twice')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const isAfter = changesOf.refusedSince(cart.id).some(({ by }) => by === 'addItems');
       return right(cart, isAfter ? timesTwo(items) : items, call);
     }),
   fault('refused-add-comes-with-the-next', sequences)
-    .says('Refuses items with an outdated price, but adds them with the next items')
+    .says('Refuses items with an outdated price, but adds them together with the next accepted items')
     .rules((honest) => {
       const refused = new Map<string, readonly ItemInput[]>();
       return {
@@ -78,7 +78,7 @@ export const refusalTraceFaults: readonly Fault[] = [
       changesOf.refused(cartIdOf(all[3]), 'PRICE_MISMATCH').length < 2 ? right(...all) : null,
     ),
   fault('mismatch-tells-price-of-before', sequences)
-    .says('Sends the currentPrice of the previous PRICE_MISMATCH error in the next one')
+    .says('Sends in a PRICE_MISMATCH error the currentPrice of the previous PRICE_MISMATCH error')
     .rules((honest) => {
       const prices = new Map<string, number>();
       return {

@@ -24,7 +24,7 @@ export const returnFaults: readonly Fault[] = [
       return right(expected, old, path, call);
     }),
   fault('second-removal-of-option-takes-neighbour', sequences)
-    .says('Removes the previous line, too, when an option is removed for the second time')
+    .says('When an option is removed for the second time, also removes the line before it')
     .ruleAfter('removeLine', (right, changesOf, cart, optionId, call) => {
       const before = cart.lines[indexIn(cart, optionId) - 1]?.optionId;
       const after = right(cart, optionId, call);
@@ -39,7 +39,7 @@ export const returnFaults: readonly Fault[] = [
       return { ...added, lines: added.lines.filter((line) => !isLost(line)) };
     }),
   fault('new-line-inherits-units', sequences)
-    .says('Gives a new line the units of a line that was removed just before')
+    .says('When a new line follows a removal, gives the new line the units of the removed line')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const added = right(cart, items, call);
       const newItem = items.find(({ optionId }) => unitsIn(cart, optionId) === 0);

@@ -10,7 +10,7 @@ const sequences = 'storefront/4.4/sequences';
 /** Faults of section 4.4 that depend on earlier changes of the cart. */
 export const sequenceFaults: readonly Fault[] = [
   fault('update-after-removal-adds', sequences)
-    .says('Adds the new quantity to the old one when a line is updated if a line was removed from the cart before')
+    .says('If a line was removed before, adds the new quantity of a line update to the old quantity')
     .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
       const before = changesOf(cart.id, 'removeItem').length > 0 ? unitsIn(cart, optionId) : 0;
       return right(cart, optionId, quantity + before, call);
@@ -94,7 +94,7 @@ export const sequenceFaults: readonly Fault[] = [
       return isFourth ? { ...changed, lines: swapped(changed.lines) } : changed;
     }),
   fault('refused-update-carried-out-later', sequences)
-    .says('Refuses a line update, but applies it when a line is removed right afterwards')
+    .says('Refuses a line update, but applies the update when a line is removed right afterwards')
     .ruleAfter('removeLine', (right, changesOf, cart, optionId, call) => {
       const after = right(cart, optionId, call);
       const update = updateRefused(changesOf.refusedSince(cart.id));
@@ -102,7 +102,7 @@ export const sequenceFaults: readonly Fault[] = [
     }),
 
   fault('limit-forgotten-after-removal', sequences)
-    .says('Accepts a 21st option in a cart that had this option before')
+    .says('Accepts a 21st option in a cart if the cart had this option earlier')
     .ruleAfter('withinOptionLimit', (right, changesOf, items, cart, call) => {
       const wentFromFull = (optionId: string): boolean =>
         changesOf(cart?.id ?? '', 'removeItem', optionId).some(({ before }) => before.lines.length === 20);

@@ -17,7 +17,7 @@ export const optionFaults: readonly Fault[] = [
     ['options-create-takes-21', 'a new cart with 21 options', ({ all }) => all === 21],
     ['options-create-refuses-only-21', 'a new cart with 22 or more options', ({ all }) => all > 21],
   ]),
-  ...rowsBy('Accepts, when items are added,', (isMeant: Meant) => limited('add', isMeant, null), '8/options-per-cart', [
+  ...rowsBy('When items are added, accepts', (isMeant: Meant) => limited('add', isMeant, null), '8/options-per-cart', [
     ['options-add-takes-21', 'the 21st option of a cart', ({ all }) => all === 21],
     [
       'options-add-looks-at-cart-alone',
@@ -45,12 +45,12 @@ export const optionFaults: readonly Fault[] = [
     ['options-create-refuses-20', 'a new cart with 20 options', ({ all }) => all === most],
   ]),
   ...rowsBy(
-    'Refuses, when items are added,',
+    'When items are added, refuses',
     (isMeant: Meant) => limited('add', isMeant, tooMany),
     '8/options-allowed',
     [['options-add-refuses-20th', 'the 20th option of a cart', ({ held, all }) => held < most && all === most]],
   ),
-  ...rowsBy('Refuses, when items are added,', (isMeant: Meant) => limited('add', isMeant, tooMany), '8/options-same', [
+  ...rowsBy('When items are added, refuses', (isMeant: Meant) => limited('add', isMeant, tooMany), '8/options-same', [
     ['options-full-cart-closed', 'all items if the cart has 20 options', ({ held }) => held >= most],
     [
       'options-items-counted',

@@ -12,7 +12,9 @@ const most = 20;
 /** Faults of section 8 that occur when options are added in parallel. */
 export const parallelLimitFaults: readonly Fault[] = [
   fault('parallel-options-pass-the-limit', 'storefront/8/options-per-cart')
-    .says('Counts options before parallel requests add theirs, so a cart can exceed 20 options')
+    .says(
+      'When requests are parallel, counts the options before the requests add theirs, so a cart can exceed 20 options',
+    )
     .middleware(
       delayed(adds, (call) => {
         const before = cartOf(call);
@@ -22,7 +24,7 @@ export const parallelLimitFaults: readonly Fault[] = [
       }),
     ),
   fault('parallel-options-refused-but-kept', 'storefront/8/options-per-cart')
-    .says('Refuses a 21st option that a parallel request adds, but keeps it')
+    .says('When a parallel request adds a 21st option, returns an error but keeps the option')
     .middleware(refusedButKept(adds, { withinOptionLimit: () => null })),
   fault('parallel-options-push-others-out', 'storefront/8/options-per-cart')
     .says('Removes the oldest lines when parallel requests add more than 20 options')

@@ -48,7 +48,7 @@ export const quantityFaults: readonly Fault[] = [
       })),
   ),
   fault('quantity-above-100-lowered-behind-refusal', 'storefront/8/quantity')
-    .says('Refuses to update a line above 100 units, but sets the line to 100')
+    .says('When a line is updated above 100 units, returns an error but sets the line to 100')
     .rule('checkUpdate', (right, line, change, call) => {
       const lowered = line.quantity === most ? 99 : most;
       if (change.quantity > most) {
@@ -57,7 +57,7 @@ export const quantityFaults: readonly Fault[] = [
       return right(line, change, call);
     }),
   fault('quantity-negative-add-taken-for-a-held-line', 'storefront/8/quantity')
-    .says('Subtracts units when an item with a negative quantity is added and the line stays above 0')
+    .says('When a negative quantity is added and the line would stay above 0, subtracts the units')
     .rule('checkItem', (right, item, index, cart, call) => {
       const before = cart?.lines.find(({ optionId }) => optionId === item.optionId)?.quantity ?? 0;
       const subtracts = item.quantity < 0 && before + item.quantity > 0;

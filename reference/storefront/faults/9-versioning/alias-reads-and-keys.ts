@@ -42,7 +42,7 @@ const rows: Readonly<Record<Endpoint, string>> = {
 
 const ruleWords = {
   withinRate: 'the rate limit',
-  checkOpen: 'whether registration is open',
+  checkOpen: 'whether registration is open or closed',
   brokenNameRule: 'displayName',
 } as const;
 
@@ -98,7 +98,9 @@ export const aliasReadFaults: readonly Fault[] = [
       ),
     ),
   fault('alias-outlives-its-removal', 'storefront/9/3')
-    .says('Sends a date header of May 2027 and still serves the deprecated prefix /octo/v1/, removed in March 2027')
+    .says(
+      'Still serves the deprecated prefix /octo/v1/ in May 2027 (by its date header), after the removal in March 2027',
+    )
     .reply((reply) => ({ ...reply, headers: { ...reply.headers, date: 'Mon, 03 May 2027 12:00:00 GMT' } })),
 
   ...Object.entries(rows)
@@ -118,7 +120,9 @@ export const aliasReadFaults: readonly Fault[] = [
     .says('Accepts any g-api-key header when items are added under the deprecated prefix /octo/v1/')
     .rules(open('addItems', ({ headers }) => headers['g-api-key'] !== undefined)),
   fault('deprecated-update-done-behind-denial', 'storefront/4/alias-carts')
-    .says('Replies with 401 to a line update with an invalid key under the deprecated prefix, but empties the cart')
+    .says(
+      'When a line update under the deprecated prefix has an invalid API key, replies with 401 but empties the cart',
+    )
     .rule('unauthenticated', (right, call) => {
       if (call.endpoint === 'updateItem' && call.prefix === 'deprecated') changeCart(call, emptied);
       return right(call);

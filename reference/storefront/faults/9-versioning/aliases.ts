@@ -41,7 +41,7 @@ export const aliasFaults: readonly Fault[] = [
       }),
   ),
   fault('alias-create-at-original-price', row)
-    .says('Shows the original as the retail price when a cart is created under the deprecated prefix /octo/v1/')
+    .says('When a cart is created under the deprecated prefix /octo/v1/, shows the original price as the retail price')
     .ruleOn(underAlias('createCart'), 'pricingView', (right, price, call) => ({
       ...right(price, call),
       retail: price.original,
@@ -50,7 +50,7 @@ export const aliasFaults: readonly Fault[] = [
     .says('Adds twice the requested quantity under the deprecated prefix /octo/v1/')
     .ruleOn(underAlias(), 'addQuantity', (right, before, more, call) => right(before, 2 * more, call)),
   fault('alias-abandon-keeps-lines', row)
-    .says('Replies with success to a request that abandons a cart under the deprecated prefix, but keeps the lines')
+    .says('When a cart is abandoned under the deprecated prefix /octo/v1/, replies with success but keeps the lines')
     .ruleOn(underAlias(), 'abandon', (_right, cart) => cart),
   fault('alias-abandoned-line-unknown-cart', row)
     .says('Returns INVALID_CART_ID when items are added to an abandoned cart under the deprecated prefix')

@@ -65,7 +65,7 @@ export const silenceFaults: readonly Fault[] = [
     ['silent-on-deep-registration', 'a registration with deeply nested JSON', all(isRegister, bodyHas(/\[{1000}/))],
   ]),
   fault('body-of-read-answered-next', 'storefront/hostile/connection')
-    .says('Handles the body of a GET as the next request and sends its reply to the following request')
+    .says('Handles the body of a GET request as a further request, and sends the reply to that request to the next one')
     .gateway(() => {
       let owed: Promise<Reply> | null = null;
       return async (request, serve) => {

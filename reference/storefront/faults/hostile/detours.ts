@@ -42,7 +42,7 @@ export const detourFaults: readonly Fault[] = [
       .by({ gateway: led(name, 'GET'), rules: withoutKey }),
   ),
   fault('head-leads-past-owner', 'storefront/4.4/3a')
-    .says('Replies to HEAD for a cart of another partner as for a cart of the caller')
+    .says("Replies to a HEAD request for another partner's cart as if the cart belonged to the caller")
     .by({
       gateway: takenAs(
         (request) => request.method === 'HEAD' && /\/carts\/[^/]+$/.test(pathOf(request)),

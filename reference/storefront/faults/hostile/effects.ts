@@ -71,17 +71,17 @@ export const effectFaults: readonly Fault[] = [
     .says('Abandons a cart when a request has more than 100 headers')
     .gateway(disguised(({ headers }) => Object.keys(headers).length > 100)),
   fault('inherited-line-is-the-first', row)
-    .says('Uses the first line of a cart for the line id __proto__')
+    .says('Uses the first line of a cart when the line id is __proto__')
     .rule('findLine', (right, cart, itemId, call) =>
       itemId === '__proto__' ? (cart.lines[0] ?? null) : right(cart, itemId, call),
     ),
   fault('wildcard-line-is-any', row)
-    .says('Uses the first line of a cart for the line id %')
+    .says('Uses the first line of a cart when the line id is %')
     .rule('findLine', (right, cart, itemId, call) =>
       itemId === '%' ? (cart.lines[0] ?? null) : right(cart, itemId, call),
     ),
   fault('wildcard-cart-is-any', 'storefront/4.4/3b')
-    .says('Uses a cart of the caller for the cart id %')
+    .says('Uses a cart of the caller when the cart id is %')
     .middleware(() => (call, handle) => {
       const own = [...call.store.carts.values()].find(({ partnerId }) => partnerId === call.partner?.partnerId);
       const isAny = call.parameters['cartId'] === '%' && own !== undefined;

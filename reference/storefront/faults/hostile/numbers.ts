@@ -16,7 +16,7 @@ const quantity = /"quantity":(-?\d+)(?=[,}])/g;
 /** Servers that read one number as another. */
 export const hostileNumberFaults: readonly Fault[] = [
   fault('quantity-kept-in-8-bits', 'storefront/8/quantity')
-    .says('Keeps only the lowest 8 bits of quantities below 1,000 when items are added')
+    .says('When items are added, keeps only the lowest 8 bits of a quantity below 1,000')
     .gateway(
       takenAs(isAdd, (request) =>
         withBody(
@@ -27,7 +27,7 @@ export const hostileNumberFaults: readonly Fault[] = [
         ),
       ),
     ),
-  misreading('quantity-kept-in-64-bits', 'Reads quantity 2^64 + 1 as 1 when a cart is created', isCreate, [
+  misreading('quantity-kept-in-64-bits', 'When a cart is created, reads quantity 2^64 + 1 as 1', isCreate, [
     '18446744073709551617',
     '1',
   ]),

@@ -15,7 +15,7 @@ export const changeFaults: readonly Fault[] = [
   breaking(
     '4.4',
     'update-lacking-quantity-checks-price',
-    'Accepts a line update with an expectedPrice only',
+    'Accepts a line update that has an expectedPrice but no quantity at all',
   ).middleware(
     taking('updateItem', (body, call) => {
       const cart = cartOf(call);
@@ -26,7 +26,7 @@ export const changeFaults: readonly Fault[] = [
   breaking(
     '8',
     'update-of-negative-is-its-amount',
-    'Takes the amount of a negative quantity when a line is updated',
+    'Ignores the minus sign of a negative quantity when a line is updated',
   ).middleware(
     taking('updateItem', (body) => {
       const { quantity } = body;
@@ -43,7 +43,7 @@ export const changeFaults: readonly Fault[] = [
   breaking(
     '4.4',
     'update-to-zero-removes-all-but-last',
-    'Removes a line that is updated to quantity 0 while the cart has others',
+    'Removes a line that is updated to quantity 0 if the cart has other lines',
   ).middleware(() => (call, handle) => {
     const others = (cartOf(call)?.lines.length ?? 0) > 1;
     const isZero = call.endpoint === 'updateItem' && sentFields(call)['quantity'] === 0;
@@ -54,44 +54,48 @@ export const changeFaults: readonly Fault[] = [
     'withinQuantity',
     (right, quantity, call) => (quantity === 100 ? badRequest('quantity must be below 100') : right(quantity, call)),
   ),
-  breaking('4.4', 'update-never-lowers-a-line', 'Keeps the quantity of a line that is updated to a lower one').rule(
+  breaking('4.4', 'update-never-lowers-a-line', 'Ignores a line update that lowers the quantity').rule(
     'replaceQuantity',
     (right, cart, optionId, quantity, call) => right(cart, optionId, Math.max(quantity, unitsIn(cart, optionId)), call),
   ),
-  breaking('4.4', 'update-sets-all-options-of-deal', 'Sets the quantity of every line of the same deal').rule(
-    'replaceQuantity',
-    (right, cart, optionId, quantity, call) =>
-      linesOfDeal(cart, optionId).reduce((changed, line) => right(changed, line.optionId, quantity, call), cart),
+  breaking(
+    '4.4',
+    'update-sets-all-options-of-deal',
+    'When a line is updated, sets the quantity of every line of the same deal',
+  ).rule('replaceQuantity', (right, cart, optionId, quantity, call) =>
+    linesOfDeal(cart, optionId).reduce((changed, line) => right(changed, line.optionId, quantity, call), cart),
   ),
   breaking(
     '4.4',
     'update-with-right-price-changes-nothing',
-    'Keeps the quantity of a line when the update has an expectedPrice',
+    'Ignores the quantity of a line update that has an expectedPrice',
   ).rule('replaceQuantity', (right, cart, optionId, quantity, call) =>
     typeof sentFields(call)['expectedPrice'] === 'number' ? cart : right(cart, optionId, quantity, call),
   ),
-  breaking('4.4', 'update-with-country-refused', 'Refuses a line update with the optional country').ruleOn(
+  breaking('4.4', 'update-with-country-refused', 'Refuses a line update that has the optional field country').ruleOn(
     'updateItem',
     'checkCountry',
     () => badRequest('country is not expected'),
   ),
-  breaking('4.4', 'update-answers-with-earlier-cart', 'Replies to a line update with the lines before it').rules(
-    (honest) => {
-      let before: readonly Line[] = [];
-      return {
-        replaceQuantity(cart, optionId, quantity, call) {
-          before = cart.lines;
-          return honest.replaceQuantity(cart, optionId, quantity, call);
-        },
-        cartView: (cart, call) =>
-          honest.cartView(call.endpoint === 'updateItem' ? { ...cart, lines: before } : cart, call),
-      };
-    },
-  ),
+  breaking(
+    '4.4',
+    'update-answers-with-earlier-cart',
+    'Replies to a line update with the lines from before the update',
+  ).rules((honest) => {
+    let before: readonly Line[] = [];
+    return {
+      replaceQuantity(cart, optionId, quantity, call) {
+        before = cart.lines;
+        return honest.replaceQuantity(cart, optionId, quantity, call);
+      },
+      cartView: (cart, call) =>
+        honest.cartView(call.endpoint === 'updateItem' ? { ...cart, lines: before } : cart, call),
+    };
+  }),
   breaking(
     '4.4',
     'read-misses-update-after-read',
-    'Shows the lines of an earlier read until items are added or removed',
+    'Shows the lines as an earlier read showed them until items are added or removed',
   ).rules((honest) => {
     const reads = new Map<string, readonly Line[]>();
     return {

@@ -10,12 +10,18 @@ const tooMany: Refusal = { error: 'CART_ITEM_LIMIT', errorMessage: 'the cart is 
 /** Wrong creates. */
 export const createFaults: readonly Fault[] = [
   // Section 8: from 1 to 100. No maximum of an option is exceeded.
-  breaking('2.2', 'create-keeps-ten-units-at-most', 'Creates a line of 10 units for any larger quantity').ruleOn(
-    'createCart',
-    'mergeLine',
-    (right, all, item, call) => right(all, { ...item, quantity: Math.min(10, item.quantity) }, call),
+  breaking(
+    '2.2',
+    'create-keeps-ten-units-at-most',
+    'When a cart is created, reduces any quantity above 10 to 10 units',
+  ).ruleOn('createCart', 'mergeLine', (right, all, item, call) =>
+    right(all, { ...item, quantity: Math.min(10, item.quantity) }, call),
   ),
-  breaking('2.2', 'create-takes-quantity-in-digits', 'Accepts a quantity in a text of digits on create').middleware(
+  breaking(
+    '2.2',
+    'create-takes-quantity-in-digits',
+    'Accepts a quantity that is a string of digits when a cart is created',
+  ).middleware(
     takingItems('createCart', ({ quantity, ...item }) => ({
       ...item,
       quantity: typeof quantity === 'string' && /^\d+$/.test(quantity) ? Number(quantity) : quantity,
@@ -24,7 +30,7 @@ export const createFaults: readonly Fault[] = [
   breaking(
     '2.2',
     'create-rounds-quantities',
-    'Rounds a fraction on create, so that it accepts 0.6 and 100.4',
+    'Rounds a quantity with a fraction when a cart is created, so it accepts 0.6 and 100.4',
   ).middleware(
     takingItems('createCart', ({ quantity, ...item }) => ({
       ...item,
@@ -34,7 +40,7 @@ export const createFaults: readonly Fault[] = [
   breaking(
     '8',
     'create-checks-quantity-of-first-item',
-    'Accepts any quantity from the second item of a create on',
+    'Checks only the quantity of the first item when a cart is created',
   ).ruleOn('createCart', 'checkItems', (right, items, cart, call) =>
     right(
       items.map((item, index) => (index === 0 ? item : { ...item, quantity: 1 })),
@@ -45,21 +51,27 @@ export const createFaults: readonly Fault[] = [
   breaking(
     '8',
     'create-counts-units-as-options',
-    'Refuses a create of more than 20 units, as if they were options',
+    'Refuses to create a cart with more than 20 units, as if units were options',
   ).ruleOn('createCart', 'withinOptionLimit', (right, items, cart, call) => {
     const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
     return units > 20 && units <= 2_000 ? tooMany : right(items, cart, call);
   }),
-  breaking('4.4', 'create-takes-no-currency', 'Refuses a create with the optional currency').rule('checkCurrency', () =>
-    badRequest('currency is not expected'),
-  ),
-  breaking('4.4', 'create-loses-reference-beside-price', 'Loses clientReference beside an expectedPrice').middleware(
+  breaking(
+    '4.4',
+    'create-takes-no-currency',
+    'Refuses to create a cart when the request has the optional currency',
+  ).rule('checkCurrency', () => badRequest('currency is not expected')),
+  breaking(
+    '4.4',
+    'create-loses-reference-beside-price',
+    'Loses the clientReference of a new cart when an item has an expectedPrice',
+  ).middleware(
     taking('createCart', (body, call) => {
       const isPriced = sentItems(call).some(({ expectedPrice }) => typeof expectedPrice === 'number');
       return isPriced ? { ...body, clientReference: null } : body;
     }),
   ),
-  breaking('4.4', 'reference-cut-at-length-of-uuid', 'Cuts a clientReference to 36 characters').middleware(
+  breaking('4.4', 'reference-cut-at-length-of-uuid', 'Truncates a clientReference to 36 characters').middleware(
     taking('createCart', (body) => {
       const { clientReference: text } = body;
       return typeof text === 'string' ? { ...body, clientReference: text.slice(0, 36) } : body;
@@ -69,7 +81,7 @@ export const createFaults: readonly Fault[] = [
   breaking(
     '4.4',
     'create-leaves-out-unknown-products',
-    'Creates a cart without the items of unknown products',
+    'Creates a cart although some items have unknown products, and leaves out these items',
   ).middleware(
     taking('createCart', (body, { store, ...call }) => {
       const known = sentItems(call).filter(({ productId }) => store.deals.has(String(productId)));
@@ -80,7 +92,7 @@ export const createFaults: readonly Fault[] = [
   breaking(
     '4.4',
     'create-with-known-reference-answers-old-cart',
-    'Answers a known clientReference with its cart',
+    'Returns the existing cart instead of a new one when a clientReference is used again',
   ).middleware(() => {
     const carts = new Map<string, string>();
     return async (call, handle) => {
@@ -103,14 +115,14 @@ export const createFaults: readonly Fault[] = [
       return isReserved ? null : right(items, cart, call);
     },
   ),
-  breaking('4.4', 'create-takes-one-option-of-a-deal', 'Refuses a create with two options of one deal').ruleOn(
-    'createCart',
-    'checkItems',
-    (right, items, cart, call) => {
-      const isRepeated = items.some(({ productId, optionId }) =>
-        items.some((other) => other.productId === productId && other.optionId !== optionId),
-      );
-      return right(items, cart, call) ?? (isRepeated ? badRequest('a product is repeated') : null);
-    },
-  ),
+  breaking(
+    '4.4',
+    'create-takes-one-option-of-a-deal',
+    'Refuses to create a cart with two options of the same deal',
+  ).ruleOn('createCart', 'checkItems', (right, items, cart, call) => {
+    const isRepeated = items.some(({ productId, optionId }) =>
+      items.some((other) => other.productId === productId && other.optionId !== optionId),
+    );
+    return right(items, cart, call) ?? (isRepeated ? badRequest('a product is repeated') : null);
+  }),
 ];

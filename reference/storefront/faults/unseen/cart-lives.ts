@@ -39,41 +39,43 @@ export const cartLifeFaults: readonly Fault[] = [
     if (cart.status === 'ABANDONED') throw new RefusedError(unknownCart);
     return right(cart, itemId, call);
   }),
+  breaking('3', 'add-after-abandon-takes-new-id', 'Gives an abandoned cart another id when items are added to it').rule(
+    'addItems',
+    (right, cart, items, call) => {
+      const added = right(cart, items, call);
+      return cart.status === 'ABANDONED' ? { ...added, id: call.rules.newId('cart', call) } : added;
+    },
+  ),
   breaking(
     '3',
-    'add-after-abandon-takes-new-id',
-    'Starts the fresh cart under another id after a cart is abandoned',
-  ).rule('addItems', (right, cart, items, call) => {
-    const added = right(cart, items, call);
-    return cart.status === 'ABANDONED' ? { ...added, id: call.rules.newId('cart', call) } : added;
+    'add-after-abandon-continues-line',
+    'When an option is added to an abandoned cart, adds to the old quantity of the option',
+  ).rules((honest) => {
+    const abandoned = new Map<string, Cart>();
+    return {
+      abandon(cart, call) {
+        if (cart.lines.length > 0) abandoned.set(cart.id, cart);
+        return honest.abandon(cart, call);
+      },
+      addItems(cart, items, call) {
+        const old = cart.status === 'ABANDONED' ? abandoned.get(cart.id) : undefined;
+        const summed = items.map((item) => {
+          const units = old === undefined ? 0 : unitsIn(old, item.optionId);
+          return { ...item, quantity: Math.min(100, item.quantity + units) };
+        });
+        return honest.addItems(cart, old === undefined ? items : summed, call);
+      },
+    };
   }),
-  breaking('3', 'add-after-abandon-continues-line', 'Adds to the old quantity of an option of an abandoned cart').rules(
-    (honest) => {
-      const abandoned = new Map<string, Cart>();
-      return {
-        abandon(cart, call) {
-          if (cart.lines.length > 0) abandoned.set(cart.id, cart);
-          return honest.abandon(cart, call);
-        },
-        addItems(cart, items, call) {
-          const old = cart.status === 'ABANDONED' ? abandoned.get(cart.id) : undefined;
-          const summed = items.map((item) => {
-            const units = old === undefined ? 0 : unitsIn(old, item.optionId);
-            return { ...item, quantity: Math.min(100, item.quantity + units) };
-          });
-          return honest.addItems(cart, old === undefined ? items : summed, call);
-        },
-      };
-    },
-  ),
-  breaking('3', 'abandon-takes-all-carts-of-partner', 'Abandons every cart of the partner').rule(
-    'abandon',
-    (right, cart, call) => {
-      const others = [...call.store.carts.values()].filter(({ partnerId }) => partnerId === cart.partnerId);
-      for (const other of others) call.store.carts.set(other.id, right(other, call));
-      return right(cart, call);
-    },
-  ),
+  breaking(
+    '3',
+    'abandon-takes-all-carts-of-partner',
+    'Abandons all carts of the partner when the partner abandons one cart',
+  ).rule('abandon', (right, cart, call) => {
+    const others = [...call.store.carts.values()].filter(({ partnerId }) => partnerId === cart.partnerId);
+    for (const other of others) call.store.carts.set(other.id, right(other, call));
+    return right(cart, call);
+  }),
   breaking(
     '4.4',
     'abandon-of-foreign-cart-answers-204',
@@ -95,7 +97,7 @@ export const cartLifeFaults: readonly Fault[] = [
   breaking(
     '4.4',
     'read-with-country-knows-no-cart',
-    'Returns INVALID_CART_ID when a cart is read with the optional country',
+    'Returns INVALID_CART_ID when a cart is read with the optional query parameter country',
   ).ruleOn(
     ({ endpoint, query }) => endpoint === 'readCart' && query.has('country'),
     'mayRead',
@@ -104,7 +106,7 @@ export const cartLifeFaults: readonly Fault[] = [
   breaking(
     '4.4',
     'next-cart-replaces-the-last',
-    'Keeps one cart for each key: a new cart ends the previous one',
+    'Keeps only one cart for each API key: a new cart deletes the previous one',
   ).middleware(() => {
     const newest = new Map<string, string>();
     return async (call, handle) => {

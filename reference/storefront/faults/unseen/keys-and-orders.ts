@@ -16,51 +16,56 @@ import { flat } from './errors.ts';
 
 /** Wrong treatment of keys (section 5). */
 export const keyFaults: readonly Fault[] = [
-  breaking('5', 'bearer-opens-orders', 'Accepts the key as a Bearer token for the read of an order').ruleOn(
+  breaking('5', 'bearer-opens-orders', 'Accepts the API key as a Bearer token when an order is read').ruleOn(
     'readOrder',
     'keyOf',
     (right, call) => right(call) ?? call.headers.authorization?.replace(/^Bearer /, '') ?? null,
   ),
-  breaking('5', 'end-of-key-not-compared', 'Compares only the first 20 characters of a key').rule(
+  breaking('5', 'end-of-key-not-compared', 'Compares only the first 20 characters of an API key').rule(
     'partnerOf',
     (right, key, call) => {
       const known = [...call.store.keys.keys()].find((one) => one.slice(0, 20) === key.slice(0, 20));
       return right(known ?? key, call);
     },
   ),
-  breaking('5', 'supplier-needs-no-key', 'Shows the supplier without a key').middleware(() => (call, handle) => {
-    const isOpen = call.endpoint === 'supplier' && !hasKey(call);
-    const [partner = null] = call.store.partners.values();
-    return handle(isOpen ? { ...call, partner } : call);
-  }),
-  breaking('5', 'items-checked-before-key', 'Answers a create without items before it checks the key').rule(
-    'unauthenticated',
-    (right, call) => {
-      const isBad = call.endpoint === 'createCart' && sentItems(call).length === 0;
-      return isBad ? json(400, outer('invalid_argument', 'items is required')) : right(call);
+  breaking('5', 'supplier-needs-no-key', 'Returns the supplier to a request without an API key').middleware(
+    () => (call, handle) => {
+      const isOpen = call.endpoint === 'supplier' && !hasKey(call);
+      const [partner = null] = call.store.partners.values();
+      return handle(isOpen ? { ...call, partner } : call);
     },
   ),
-  breaking('5', 'unknown-cart-reported-before-key', 'Answers an unknown cart before it checks the key').rule(
+  breaking(
+    '5',
+    'items-checked-before-key',
+    'Replies to a request to create a cart without items before it checks the API key',
+  ).rule('unauthenticated', (right, call) => {
+    const isBad = call.endpoint === 'createCart' && sentItems(call).length === 0;
+    return isBad ? json(400, outer('invalid_argument', 'items is required')) : right(call);
+  }),
+  breaking('5', 'unknown-cart-reported-before-key', 'Replies that a cart is unknown before it checks the API key').rule(
     'unauthenticated',
     (right, call) =>
       call.endpoint === 'readCart' && cartOf(call) === null
         ? call.rules.refuse({ error: 'INVALID_CART_ID', errorMessage: 'no such cart' }, call)
         : right(call),
   ),
-  breaking('5', 'wrong-key-answered-403', 'Answers a wrong key with the status 403').rule(
+  breaking('5', 'wrong-key-answered-403', 'Replies with status 403 to a wrong API key').rule(
     'unauthenticated',
     (right, call) => (hasKey(call) ? { ...right(call), status: 403 } : right(call)),
   ),
-  breaking('2.8', 'details-left-out-without-key', 'Leaves details out of the reply to a missing key').rule(
+  breaking('2.8', 'details-left-out-without-key', 'Leaves details out of the error for a missing API key').rule(
     'unauthenticated',
     (right, call) => (hasKey(call) ? right(call) : without(right(call), '/details')),
   ),
-  breaking('4', 'missing-key-answered-flat-on-list', 'Answers a list without a key with an OctoError').rule(
-    'unauthenticated',
-    (right, call) =>
-      call.endpoint === 'products' && !hasKey(call)
-        ? json(401, { error: 'UNAUTHORIZED', errorMessage: 'the key is missing', requestId: call.requestId })
-        : right(call),
+  breaking(
+    '4',
+    'missing-key-answered-flat-on-list',
+    'Replies with an OctoError to a product list request without an API key',
+  ).rule('unauthenticated', (right, call) =>
+    call.endpoint === 'products' && !hasKey(call)
+      ? json(401, { error: 'UNAUTHORIZED', errorMessage: 'the key is missing', requestId: call.requestId })
+      : right(call),
   ),
   breaking('5', 'issued-key-has-short-end', 'Issues keys that end with 40 instead of 56 characters').rule(
     'newKey',
@@ -82,7 +87,7 @@ export const orderFieldFaults: readonly Fault[] = [
       onFields((ticket) => (ticket['status'] === 'REDEEMED' ? { ...ticket, myGrouponUrl: null } : ticket)),
     ),
   ),
-  breaking('4.5', 'order-on-hold-not-found', 'Does not find an order while it is ON_HOLD').rule(
+  breaking('4.5', 'order-on-hold-not-found', 'Does not find an order that is ON_HOLD').rule(
     'mayReadOrder',
     (right, order, partner, call) => order.status !== 'ON_HOLD' && right(order, partner, call),
   ),
@@ -97,7 +102,7 @@ export const orderFieldFaults: readonly Fault[] = [
   breaking('2.4', 'order-time-in-epoch-seconds', 'Shows utcCreatedAt of an order as a number').reply(
     changingAt('readOrder', '/utcCreatedAt', (time) => Date.parse(String(time)) / 1000),
   ),
-  breaking('2.4', 'tickets-of-item-share-uuid', 'Shows the uuid of the first ticket for each ticket of an item').rules(
+  breaking('2.4', 'tickets-of-item-share-uuid', 'Shows the uuid of the first ticket on every ticket of an item').rules(
     itemsShown((item) => ({
       ...item,
       unitItems: item.unitItems.map((ticket) => ({ ...ticket, uuid: item.unitItems[0]?.uuid ?? '' })),
@@ -113,7 +118,7 @@ export const deprecatedPrefixFaults: readonly Fault[] = [
   breaking(
     '9',
     'alias-abandon-leaves-cart',
-    'Answers 204 to an abandonment under the deprecated prefix, but keeps the cart',
+    'Replies with 204 when a cart is abandoned under the deprecated prefix /octo/v1/, but keeps the lines',
   ).middleware(() => async (call, handle) => {
     const before = cartOf(call);
     const reply = await handle(call);
@@ -124,32 +129,34 @@ export const deprecatedPrefixFaults: readonly Fault[] = [
   breaking(
     '9',
     'alias-update-needs-price',
-    'Refuses an update without expectedPrice under the deprecated prefix',
+    'Refuses a line update without expectedPrice under the deprecated prefix /octo/v1/',
   ).ruleOn(
     underAlias('updateItem'),
     'checkUpdate',
     (right, line, change, call) =>
       right(line, change, call) ?? (change.expectedPrice === null ? badRequest('expectedPrice is required') : null),
   ),
-  breaking('9', 'alias-carts-unknown-elsewhere', 'Knows a cart of the deprecated prefix under that prefix only').rules(
-    (honest) => {
-      const carts = new Set<string>();
-      return {
-        addItems(cart, items, call) {
-          if (underAlias('createCart')(call)) carts.add(cart.id);
-          return honest.addItems(cart, items, call);
-        },
-        mayRead: (cart, partner, call) =>
-          !(call.prefix === 'current' && carts.has(cart.id)) && honest.mayRead(cart, partner, call),
-      };
-    },
-  ),
+  breaking(
+    '9',
+    'alias-carts-unknown-elsewhere',
+    'Finds a cart that was created under the deprecated prefix /octo/v1/ only under that prefix',
+  ).rules((honest) => {
+    const carts = new Set<string>();
+    return {
+      addItems(cart, items, call) {
+        if (underAlias('createCart')(call)) carts.add(cart.id);
+        return honest.addItems(cart, items, call);
+      },
+      mayRead: (cart, partner, call) =>
+        !(call.prefix === 'current' && carts.has(cart.id)) && honest.mayRead(cart, partner, call),
+    };
+  }),
   breaking(
     '9',
     'alias-mismatch-answered-flat',
-    'Answers a PRICE_MISMATCH without envelope under the deprecated prefix',
+    'Sends a PRICE_MISMATCH error without the envelope under the deprecated prefix /octo/v1/',
   ).reply(ofError('PRICE_MISMATCH', everyReply(underAlias(), flat))),
-  breaking('9', 'alias-cursor-refused', 'Refuses every cursor under the deprecated prefix').ruleOn(
+  breaking('9', 'alias-cursor-refused', 'Refuses every cursor under the deprecated prefix /octo/v1/').ruleOn(
     underAlias('products'),
     'readCursor',
     () => {

@@ -11,7 +11,11 @@ const prices = `${options}/units/*/pricing/*`;
 
 /** Wrong fields of products, options and prices. */
 export const productFieldFaults: readonly Fault[] = [
-  breaking('2.3', 'selections-left-out-when-none', 'Leaves selections out of an option that has none').reply(
+  breaking(
+    '2.3',
+    'selections-left-out-when-none',
+    'Leaves the field selections out of an option that has no selections',
+  ).reply(
     changingAt(
       'products',
       options,
@@ -21,21 +25,29 @@ export const productFieldFaults: readonly Fault[] = [
       }),
     ),
   ),
-  breaking('2.3', 'start-times-of-deals-with-start-time', 'Shows a start time for a deal of the type START_TIME').rule(
+  breaking('2.3', 'start-times-of-deals-with-start-time', 'Lists a start time for a deal of the type START_TIME').rule(
     'optionView',
     (right, option, deal, call) => ({
       ...right(option, deal, call),
       availabilityLocalStartTimes: deal.category0 === 'local' ? [] : ['09:00'],
     }),
   ),
-  breaking('2.3', 'discount-lacks-unknown-end', 'Leaves endDate out of a discountedPrice when it is null').reply(
+  breaking(
+    '2.3',
+    'discount-lacks-unknown-end',
+    'Leaves endDate out of a discountedPrice instead of sending null',
+  ).reply(
     changingAt(
       'products',
       `${prices}/discountedPrice`,
       onFields((discount) => withoutNull(discount, 'endDate')),
     ),
   ),
-  breaking('2.3', 'discount-left-out-when-none', 'Leaves discountedPrice out of the list without a promotion').reply(
+  breaking(
+    '2.3',
+    'discount-left-out-when-none',
+    'Leaves discountedPrice out of the product list when there is no promotion',
+  ).reply(
     changingAt(
       'products',
       prices,
@@ -52,7 +64,7 @@ export const productFieldFaults: readonly Fault[] = [
       return { ...discount, amount: price.retail * left };
     },
   ),
-  breaking('2.3', 'end-of-discount-lacks-offset', 'Sends the endDate of a discountedPrice without an offset').rule(
+  breaking('2.3', 'end-of-discount-lacks-offset', 'Sends the endDate of a discountedPrice without a UTC offset').rule(
     'discountedPriceOf',
     (right, price, call) => {
       const discount = right(price, call);
@@ -61,47 +73,63 @@ export const productFieldFaults: readonly Fault[] = [
     },
   ),
   // Section 4.3 rule 6: only in the list.
-  breaking('2.3', 'discount-in-lines-of-read-cart', 'Shows a discountedPrice in the lines of a cart on read').reply(
+  breaking(
+    '2.3',
+    'discount-in-lines-of-read-cart',
+    'Shows a discountedPrice in the lines of a cart when the cart is read',
+  ).reply(
     changingAt(
       'readCart',
       '/items/*/pricing',
       onFields((pricing) => ({ ...pricing, discountedPrice: null })),
     ),
   ),
-  breaking('2.3', 'net-of-a-tax-is-zero', 'Shows the net of a tax as 0 instead of null').reply(
+  breaking('2.3', 'net-of-a-tax-is-zero', 'Sends 0 instead of null as the net of a tax').reply(
     changingAt('products', `${prices}/includedTaxes/*/net`, () => 0),
   ),
-  breaking('2.3', 'taxed-unit-has-two-rows', 'Sends a second pricing row for a unit with taxes').reply(
+  breaking('2.3', 'taxed-unit-has-two-rows', 'Sends two pricing rows instead of one for a unit with taxes').reply(
     changingAt('products', `${options}/units/*/pricing`, (rows) => (isTaxed(rows) ? [...rows, ...rows] : rows)),
   ),
-  breaking('2.3', 'format-in-a-text-when-alone', 'Sends deliveryFormats of one value as a text').reply(
+  breaking(
+    '2.3',
+    'format-in-a-text-when-alone',
+    'Sends deliveryFormats as a string instead of an array when there is only one value',
+  ).reply(
     changingAt('products', '/products/*/deliveryFormats', (formats) =>
       Array.isArray(formats) && formats.length === 1 ? formats.join() : formats,
     ),
   ),
-  breaking('2.3', 'labels-null-when-none', 'Sends categoryLabels of a deal without labels as null').reply(
+  breaking('2.3', 'labels-null-when-none', 'Sends null as the categoryLabels of a deal without labels').reply(
     changingAt('products', '/products/*/categoryLabels', (labels) =>
       Array.isArray(labels) && labels.length === 0 ? null : labels,
     ),
   ),
-  breaking('2.3', 'unknown-reference-left-out-of-product', 'Leaves reference out of a product without one').reply(
+  breaking(
+    '2.3',
+    'unknown-reference-left-out-of-product',
+    'Leaves the field reference out of a product that has no reference',
+  ).reply(
     changingAt(
       'products',
       '/products/*',
       onFields((product) => withoutNull(product, 'reference')),
     ),
   ),
-  breaking('2.3', 'empty-short-description-is-null', 'Sends an empty shortDescription as null').reply(
+  breaking('2.3', 'empty-short-description-is-null', 'Sends null instead of an empty text as shortDescription').reply(
     changingAt('products', '/products/*/shortDescription', (text) => (text === '' ? null : text)),
   ),
-  breaking('2.3', 'state-of-location-in-full', 'Shows the full name of the state of a location').reply(
+  breaking(
+    '2.3',
+    'state-of-location-in-full',
+    'Shows the full name instead of the code of the state of a location',
+  ).reply(
     changingAt(
       'products',
       '/products/*/locations/*/state',
       (code) => Object.keys(usStates).find((name) => usStates[name] === code) ?? code,
     ),
   ),
-  breaking('2.3', 'least-units-null-when-one', 'Shows minUnits of 1 as null').reply(
+  breaking('2.3', 'least-units-null-when-one', 'Sends null instead of 1 as minUnits').reply(
     changingAt('products', `${options}/restrictions/minUnits`, (units) => (units === 1 ? null : units)),
   ),
   breaking('2.3', 'sold-out-in-capitals', 'Shows the status of a sold-out product as SOLD_OUT').reply(
@@ -110,7 +138,7 @@ export const productFieldFaults: readonly Fault[] = [
   breaking(
     '2.3',
     'later-unit-types-in-small-letters',
-    'Shows the type of every unit but the first in lower case',
+    'Shows the type of every unit except the first in lower case',
   ).reply(
     changingAt('products', `${options}/units`, (units) =>
       Array.isArray(units)
@@ -120,7 +148,11 @@ export const productFieldFaults: readonly Fault[] = [
         : units,
     ),
   ),
-  breaking('2.3', 'cutoff-of-days-in-text', 'Shows cancellationCutoffAmount as a text when its unit is day').reply(
+  breaking(
+    '2.3',
+    'cutoff-of-days-in-text',
+    'Sends cancellationCutoffAmount as a string when the unit of the cutoff is day',
+  ).reply(
     changingAt(
       'products',
       options,
@@ -134,7 +166,7 @@ export const productFieldFaults: readonly Fault[] = [
   breaking('2.3', 'selection-may-be-left-out', 'Shows a selection as not required').reply(
     changingAt('products', `${options}/selections/*/required`, () => false),
   ),
-  breaking('2.3', 'later-pages-lack-locations', 'Leaves locations out of products from the second page on').reply(
+  breaking('2.3', 'later-pages-lack-locations', 'From the second page on, leaves locations out of products').reply(
     at('products', (reply, call) =>
       isLater(call)
         ? changing(

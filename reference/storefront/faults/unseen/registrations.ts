@@ -16,11 +16,19 @@ export const partnerFaults: readonly Fault[] = [
     (right, name, call) =>
       right(name, call) ?? (Buffer.byteLength(name) > 60 ? 'must have at most 60 characters' : null),
   ),
-  breaking('2.5', 'brand-refused-only-alone', 'Accepts a displayName with the brand and other words').rule(
+  breaking(
+    '2.5',
+    'brand-refused-only-alone',
+    "Accepts a displayName that contains the operator's brand and other words",
+  ).rule(
     'brokenNameRule',
     accepting('name of the marketplace', (name) => name.trim().includes(' ')),
   ),
-  breaking('2.5', 'invisible-characters-taken-out', 'Takes invisible characters out of a displayName').middleware(
+  breaking(
+    '2.5',
+    'invisible-characters-taken-out',
+    'Removes invisible characters from a displayName instead of refusing it',
+  ).middleware(
     taking('register', (body) => {
       const { displayName: name } = body;
       const clean = typeof name === 'string' ? name.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '') : name;
@@ -30,7 +38,7 @@ export const partnerFaults: readonly Fault[] = [
   breaking(
     '2.5',
     'other-letters-beside-latin-accepted',
-    'Accepts other letters beside a Latin one in a displayName',
+    'Accepts letters of other scripts in a displayName that has a Latin letter',
   ).rule(
     'brokenNameRule',
     accepting('Latin letters', (name) => /\p{Script=Latin}/u.test(name)),
@@ -43,7 +51,7 @@ export const partnerFaults: readonly Fault[] = [
     'brokenNameRule',
     accepting('phone number', (name) => name.includes('(')),
   ),
-  breaking('2.5', 'null-publisher-refused', 'Refuses an affiliatePublisherId of null').rule(
+  breaking('2.5', 'null-publisher-refused', 'Refuses a registration whose affiliatePublisherId is null').rule(
     'readRegistration',
     (right, body, call) => {
       const isNull = isFields(body) && body['affiliatePublisherId'] === null;
@@ -51,14 +59,15 @@ export const partnerFaults: readonly Fault[] = [
       return right(body, call);
     },
   ),
-  breaking('2.5', 'countries-empty-when-not-sent', 'Registers no country when inventoryCountries is not sent').rule(
-    'readRegistration',
-    (right, body, call) => ({
-      ...right(body, call),
-      ...('inventoryCountries' in sentFields(call) ? {} : { inventoryCountries: [] }),
-    }),
-  ),
-  breaking('2.5', 'canada-beside-us-accepted', 'Accepts other inventoryCountries beside US').middleware(
+  breaking(
+    '2.5',
+    'countries-empty-when-not-sent',
+    'Registers no country when a registration has no inventoryCountries',
+  ).rule('readRegistration', (right, body, call) => ({
+    ...right(body, call),
+    ...('inventoryCountries' in sentFields(call) ? {} : { inventoryCountries: [] }),
+  })),
+  breaking('2.5', 'canada-beside-us-accepted', 'Accepts other countries next to US in inventoryCountries').middleware(
     taking('register', (body) => {
       const { inventoryCountries: all } = body;
       return Array.isArray(all) && all.includes('US') ? { ...body, inventoryCountries: ['US'] } : body;
@@ -72,68 +81,81 @@ export const partnerFaults: readonly Fault[] = [
       return { ...body, inventoryStates: all.map(nameOf) };
     }),
   ),
-  breaking('2.5', 'redirect-without-tls-accepted', 'Accepts a redirectUrl with http instead of https').rule(
-    'readRegistration',
-    (right, body, call) => {
-      const url = isFields(body) ? body['redirectUrl'] : null;
-      if (!isFields(body) || typeof url !== 'string') return right(body, call);
-      const secure = url.replace(/^http:/, 'https:');
-      return { ...right({ ...body, redirectUrl: secure }, call), redirectUrl: url };
-    },
-  ),
-  breaking('2.5', 'page-size-of-zero-is-default', 'Accepts a maxPageSize of 0 as not sent').middleware(
-    taking('register', ({ maxPageSize, ...body }) => (maxPageSize === 0 ? body : { ...body, maxPageSize })),
-  ),
-  breaking('2.5', 'page-size-fraction-cut', 'Accepts a maxPageSize with a fraction, and cuts it off').middleware(
+  breaking(
+    '2.5',
+    'redirect-without-tls-accepted',
+    'Accepts a redirectUrl that starts with http:// instead of https://',
+  ).rule('readRegistration', (right, body, call) => {
+    const url = isFields(body) ? body['redirectUrl'] : null;
+    if (!isFields(body) || typeof url !== 'string') return right(body, call);
+    const secure = url.replace(/^http:/, 'https:');
+    return { ...right({ ...body, redirectUrl: secure }, call), redirectUrl: url };
+  }),
+  breaking(
+    '2.5',
+    'page-size-of-zero-is-default',
+    'Treats a maxPageSize of 0 as if it was not sent instead of refusing it',
+  ).middleware(taking('register', ({ maxPageSize, ...body }) => (maxPageSize === 0 ? body : { ...body, maxPageSize }))),
+  breaking('2.5', 'page-size-fraction-cut', 'Accepts a maxPageSize with a fraction, and drops the fraction').middleware(
     taking('register', (body) => {
       const { maxPageSize: size } = body;
       return typeof size === 'number' && size > 1 ? { ...body, maxPageSize: Math.trunc(size) } : body;
     }),
   ),
-  breaking('2.5', 'categories-lost-beside-states', 'Registers no category1 when inventoryStates are sent').rule(
+  breaking('2.5', 'categories-lost-beside-states', 'Stores no category1 when a registration has inventoryStates').rule(
     'readRegistration',
     (right, body, call) => {
       const input = right(body, call);
       return input.inventoryStates.length === 0 ? input : { ...input, category1: [] };
     },
   ),
-  breaking('4.1', 'brand-in-name-answered-forbidden', 'Refuses a displayName with the brand as FORBIDDEN').reply(
+  breaking(
+    '4.1',
+    'brand-in-name-answered-forbidden',
+    "Refuses a displayName that contains the operator's brand with FORBIDDEN",
+  ).reply(
     ofError('BAD_REQUEST', (reply, { endpoint }) => {
       const { errorMessage } = isFields(reply.body) ? reply.body : {};
       const isBrand = endpoint === 'register' && String(errorMessage).includes('name of the marketplace');
       return isBrand ? edited(reply, '/error', () => 'FORBIDDEN') : reply;
     }),
   ),
-  breaking('4', 'register-answers-201', 'Answers a registration with the status 201').replyAt(
+  breaking('4', 'register-answers-201', 'Replies to a registration with status 201').replyAt(
     'register',
     withStatus(201),
   ),
-  breaking('2.5', 'key-in-view-of-registration', 'Shows the API key in the registration view too').replyAt(
-    'register',
-    (reply) => {
-      const { token } = isFields(reply.body) ? reply.body : {};
-      return edited(
-        reply,
-        '/partner',
-        onFields((partner) => ({ ...partner, apiKey: token })),
-      );
-    },
-  ),
-  breaking('2.5', 'internal-fields-in-own-read', 'Shows createdBy and updatedBy to the partner').rule(
+  breaking(
+    '2.5',
+    'key-in-view-of-registration',
+    'Also shows the API key inside partner in the reply to a registration',
+  ).replyAt('register', (reply) => {
+    const { token } = isFields(reply.body) ? reply.body : {};
+    return edited(
+      reply,
+      '/partner',
+      onFields((partner) => ({ ...partner, apiKey: token })),
+    );
+  }),
+  breaking('2.5', 'internal-fields-in-own-read', 'Shows createdBy and updatedBy in the replies to the partner').rule(
     'partnerView',
     (_right, partner) => partner,
   ),
-  breaking('2.5', 'status-of-partner-in-capitals', 'Shows the status of a partner in capitals on its own read').reply(
-    changingAt('me', '/status', (status) => String(status).toUpperCase()),
-  ),
-  breaking('2.5', 'absent-redirect-left-out-of-own-read', 'Leaves redirectUrl out of a partner without one').replyAt(
-    'me',
-    (reply, call) => (call.partner?.redirectUrl === null ? dropping('/redirectUrl')(reply, call) : reply),
+  breaking(
+    '2.5',
+    'status-of-partner-in-capitals',
+    'Shows the status of a partner in capitals in GET /partners/me',
+  ).reply(changingAt('me', '/status', (status) => String(status).toUpperCase())),
+  breaking(
+    '2.5',
+    'absent-redirect-left-out-of-own-read',
+    'Leaves the field redirectUrl out of a partner that has no redirectUrl',
+  ).replyAt('me', (reply, call) =>
+    call.partner?.redirectUrl === null ? dropping('/redirectUrl')(reply, call) : reply,
   ),
   breaking(
     '2.6',
     'contact-of-supplier-lacks-unknown',
-    'Leaves unknown fields out of the contact of the supplier',
+    'Leaves out the contact fields of the supplier that are null',
   ).reply(
     changingAt(
       'supplier',
