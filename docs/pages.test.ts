@@ -78,7 +78,7 @@ describe('the written pages', () => {
     const [signing, emails, headers] = vectorNames.map((name) => readVectors(name).numberOfTests);
 
     expect(await readPage('docs/tutorials/signing.md')).toContain(
-      `${signing} for requests, ${emails} for e-mail hashes, ${headers} for headers`,
+      `${signing} vectors for requests, ${emails} for e-mail hashes and ${headers} for headers`,
     );
   });
 });

@@ -82,7 +82,7 @@ describe('octoproof hash-email', () => {
 
   it.each([
     [['hash-email', '--file', '/no/such/file'], '', 'cannot be read: no such file'],
-    [['hash-email', '--file', 'x', 'a@b.c'], '', 'addresses are also given'],
+    [['hash-email', '--file', 'x', 'a@b.c'], '', 'addresses are given both with this flag and as arguments'],
     [['hash-email'], Uint8Array.of(0xe9, 0x40, 0x61), 'not valid UTF-8'],
     [['hash-email', '\ud800@b.c'], '', 'surrogate'],
   ])('refuses %j', async (argv, stdin, message) => {
