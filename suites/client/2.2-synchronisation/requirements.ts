@@ -8,19 +8,17 @@ export const requirements = {
     interpretation:
       'A second request for the same page, while the first one is open, counts as a retry unless both start at the same moment.',
   }),
-  'client/G07': {
-    section: 'guide: synchronisation',
+  'client/G07': guide('synchronisation', {
     level: 'OBSERVE',
     sentence: 'The query parameter "limit" of GET /products is below 500',
-    interpretation: "This rule comes from the operator's guide. The contract allows 1,000.",
-  },
-  'client/G08': {
-    section: 'guide: synchronisation',
+    interpretation: 'The contract allows 1,000.',
+  }),
+  'client/G08': guide('synchronisation', {
     level: 'OBSERVE',
     sentence: 'The updatedSince of a poll is at most 10 minutes before the timestamp of the previous read',
     interpretation:
-      "This rule comes from the operator's guide, which asks for 10 minutes. The contract uses the timestamp itself, so octoproof accepts every time from 10 minutes before the timestamp up to the timestamp.",
-  },
+      'The guide asks for 10 minutes. The contract uses the timestamp itself, so octoproof accepts every time from 10 minutes before the timestamp up to the timestamp.',
+  }),
   'client/G09': guide('synchronisation', {
     level: 'MUST',
     sentence: 'If a read fails before its last page, the next read sends the same updatedSince',
@@ -28,13 +26,12 @@ export const requirements = {
       'The rule is a MUST because updates are lost otherwise. The client may also read the whole catalogue instead.',
   }),
   'client/G10': guide('synchronisation', 'After a restart the client polls from the stored timestamp of its last read'),
-  'client/G11': {
-    section: 'guide: synchronisation',
+  'client/G11': guide('synchronisation', {
     level: 'OBSERVE',
     sentence: 'Two polls of a client are at least 15 minutes apart',
     interpretation:
-      "This rule comes from the operator's guide, which asks for a poll every few hours. octoproof only records the interval. With a driver the rule does not apply, because octoproof decides when the client polls.",
-  },
+      'The guide asks for a poll every few hours. octoproof only records the interval. With a driver the rule does not apply, because octoproof decides when the client polls.',
+  }),
   'client/G12': guide('synchronisation', {
     sentence: 'A poll does not send active=true',
     interpretation: 'A poll with active=true never shows that a product has ended.',
