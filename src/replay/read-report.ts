@@ -85,7 +85,12 @@ export function readerOf(document: JsonObject, file: string): Read {
     const value = valueAt(document, pointer);
     if (value !== undefined && kind.is(value)) return value;
     throw new ConfigurationError([
-      { file, pointer, message: `expected ${kind.name}`, hint: 'the report was changed after it was written' },
+      {
+        file,
+        pointer,
+        message: `expected ${kind.name}`,
+        hint: 'the file was changed after octoproof wrote it: use the original report',
+      },
     ]);
   };
 }

@@ -64,7 +64,7 @@ async function problemOfControl(protocol: Protocol, run: Asking): Promise<RunPro
   return {
     kind: 'could-not-run',
     message: `the control endpoint at ${run.facts.control ?? ''} created a partner, but the target refuses the key of this partner with 401`,
-    hint: 'check that "control" (or --control) is the control endpoint of this target, not of another environment. octoproof control check tests it',
+    hint: 'check that "control" (or --control) is the control endpoint of this target, not of another environment. To test it, run: octoproof control check',
   };
 }
 

@@ -47,7 +47,7 @@ export const clientFlags = {
       'forward requests to this real service instead of the sandbox; octoproof then changes no reply',
     ),
     ...tlsFlags,
-    provoke: toggle('let the sandbox send unusual replies; --no-provoke turns this off', {
+    provoke: toggle('let the sandbox send unusual replies (stimuli); --no-provoke turns this off', {
       usual: 'on in the sandbox',
     }),
     register: toggle('give the client no key, so that it must register itself'),

@@ -33,6 +33,6 @@ export const requirements = {
     section: '2.2',
     sentence: 'The productId and the optionId of an item belong together in the catalogue',
     interpretation:
-      'Section 2.1 repeats this rule. A client may have stored an id before the run. So octoproof judges an id that was never served in the run only after a read of the whole catalogue, and only if the service refuses it.',
+      'Section 2.1 repeats this rule. A client may have stored an id before the run. An id that the run never served is a breach only if the client has read the whole catalogue and the service refuses the id.',
   },
 } satisfies RequirementRows;

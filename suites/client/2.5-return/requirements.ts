@@ -66,6 +66,6 @@ export const requirements = {
     level: 'OBSERVE',
     sentence: 'The status of the order decides which page the shopper sees',
     interpretation:
-      'The contract does not say what a page shows, so octoproof only records this. It ignores CANCELLED orders.',
+      'The contract does not say what a page shows, so octoproof only records the page for each status. octoproof ignores CANCELLED orders.',
   }),
 } satisfies RequirementRows;

@@ -1,7 +1,8 @@
 import type { RequirementRows } from '../../../src/authoring.ts';
 
 const refused = 'The backend must answer 401 to a request with a wrong signature (section 5.5).';
-const accepted = 'Accepted means any status except 401: the backend may refuse the call for another reason.';
+const accepted =
+  'octoproof counts a call as accepted if its status is not 401: the backend may refuse the call for another reason.';
 
 /** Section 5.3: the parts of the base string and the key, then its numbered rules. */
 export const signatureRequirements = {

@@ -86,22 +86,26 @@ export function customerServiceChecks(business: Business) {
         await expectSeparateLookups([first, { customerServiceId, reservationId }], { ...tools, backend });
       },
     }),
-    check('partner/5.7/2#back', 'Replies about two reservations have the customer service ids sent for them', {
-      needs: two,
-      async steps({ product: one, other, ...tools }) {
-        const operation = operationWithMarketplaceId(backend);
-        const pointer = requiredPointer(backend, operation, 'marketplaceCustomerServiceId');
-        const both = await asPrerequisite('make two reservations', async () =>
-          twoOf([one, other], { ...tools, backend }),
-        );
-        for (const { values, customerServiceId } of both) {
-          const reply = await tools.accept(backend.call(operation, values));
-          // The contract demands no reply with this id, only that none has another one.
-          const holds = needed(reply, 'marketplaceCustomerServiceId', { operation, backend }) === customerServiceId;
-          expectThat(reply, pointer, { holds, expected: customerServiceId });
-        }
+    check(
+      'partner/5.7/2#back',
+      'The replies about each of two reservations contain the customerServiceId that was sent for it',
+      {
+        needs: two,
+        async steps({ product: one, other, ...tools }) {
+          const operation = operationWithMarketplaceId(backend);
+          const pointer = requiredPointer(backend, operation, 'marketplaceCustomerServiceId');
+          const both = await asPrerequisite('make two reservations', async () =>
+            twoOf([one, other], { ...tools, backend }),
+          );
+          for (const { values, customerServiceId } of both) {
+            const reply = await tools.accept(backend.call(operation, values));
+            // The contract demands no reply with this id, only that none has another one.
+            const holds = needed(reply, 'marketplaceCustomerServiceId', { operation, backend }) === customerServiceId;
+            expectThat(reply, pointer, { holds, expected: customerServiceId });
+          }
+        },
       },
-    }),
+    ),
   ];
 }
 

@@ -20,7 +20,7 @@ export const updateRequirements = {
   'partner/6/contradicted': {
     sentence: 'All webhook deliveries about one change report the same outcome',
     interpretation:
-      'The backend may repeat deliveries. octoproof compares only booking and state, because the send times may differ. A later state is a new change if the operation status returns it.',
+      'The backend may repeat deliveries. octoproof compares only booking and state, because the send times may differ. A later state is a new change if a call of the operation `status` returns this state.',
   },
   'partner/6/polling': {
     sentence: 'The marketplace does not poll after a transitional status',

@@ -21,7 +21,7 @@ export const bodyForgeries: readonly Forgery[] = [
   forgery('the body with sorted members', (body) => JSON.stringify(sorted(parseJson(body)) ?? null)),
   forgery('the first half of the body', (body) => body.slice(0, Math.ceil(body.length / 2))),
   otherPart('signed with the hash of an empty body', 4, () => bodyHash('')),
-  otherPart('signed with an empty body hash', 4, () => ''),
+  otherPart('signed with an empty string as the body hash', 4, () => ''),
   otherPart('signed with half of the body hash', 4, (right) => right.slice(0, 32)),
   withoutPart('signed without the body hash', 4),
   hashedAs('SHA-1', (body) => hash('sha1', body, 'hex')),

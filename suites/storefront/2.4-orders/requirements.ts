@@ -76,6 +76,6 @@ export const orderRequirements = {
   'storefront/2.4/status-least': {
     level: 'OBSERVE',
     sentence: 'The status of an order is not more advanced than the status of its least advanced item',
-    interpretation: 'A live service reportedly does this. The contract allows the two statuses to differ.',
+    interpretation: 'A live service reportedly keeps this rule. The contract allows the two statuses to differ.',
   },
 } satisfies RequirementRows;

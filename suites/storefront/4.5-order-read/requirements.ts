@@ -3,7 +3,8 @@ import type { RequirementRows } from '../../../src/authoring.ts';
 /** Section 4.5: reading an order. Section 2.4 checks its content, section 3 its states. */
 export const orderReadRequirements = {
   'storefront/4.5/uuid': {
-    sentence: "The value that the marketplace appends to the partner's redirect URL is the uuid for the order read",
+    sentence:
+      "The marketplace appends a value to the partner's redirect URL, and this value is the uuid with which the partner reads the order",
     interpretation:
       'To test this, octoproof needs a control endpoint. The target file gives the name of the appended query value.',
   },

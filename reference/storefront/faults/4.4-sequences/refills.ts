@@ -58,7 +58,7 @@ export const refillFaults: readonly Fault[] = [
       return isPast ? badRequest('more than 100 units') : right(items, cart, call);
     }),
   fault('sum-counts-abandoned-units', 'storefront/3/abandon-add')
-    .says('Counts the units from before a cart was abandoned toward the limit of 100 units of a line')
+    .says('Also counts the units of the abandoned cart when it checks the limit of 100 units per line')
     .ruleAfter('checkSums', (right, changesOf, items, cart, call) => {
       const abandoned = changesOf(cart?.id ?? '', 'abandonCart').at(-1)?.before;
       const isPast = items.some(

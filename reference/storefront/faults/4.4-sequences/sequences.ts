@@ -137,7 +137,7 @@ export const sequenceFaults: readonly Fault[] = [
     .says('Returns the lines of the first read under the deprecated prefix in all later reads under that prefix')
     .rules(keepingFirstRead(({ prefix }) => prefix === 'deprecated')),
   fault('alias-shows-quantities-of-before', sequences)
-    .says('Returns the lines after the third change in all later reads under the deprecated prefix')
+    .says('After the third change of a cart, returns the same old lines in all reads under the deprecated prefix')
     .ruleAfter('cartView', (right, changesOf, cart, call) => {
       const [, , third] = changesOf(cart.id).filter(({ by }) => by !== 'createCart');
       const isStale = call.prefix === 'deprecated' && call.endpoint === 'readCart' && third !== undefined;
