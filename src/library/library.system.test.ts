@@ -178,6 +178,8 @@ describe('a program that certifies a client', () => {
     await expect(certifyClient({ idle: -1 })).rejects.toThrow(/^idle: /);
     await expect(certifyClient({ driverUrl: 'nonsense' })).rejects.toThrow('driverUrl: expected an absolute http');
     // A program in JavaScript can leave out what the types demand.
-    await expect(Reflect.apply(certifyClient, undefined, [{}])).rejects.toThrow('idle: no option ends the run');
+    await expect(Reflect.apply(certifyClient, undefined, [{}])).rejects.toThrow(
+      'idle: no option says when to end the run',
+    );
   });
 });

@@ -13,7 +13,7 @@ import { partnerTargetOf } from '../../certification/target/read-target.ts';
 import { needsNetwork, type FreedomTraits, type ServerSetup, type Subject } from './subject.ts';
 
 /** Not repeating an id is a freedom only if no other freedom makes the id new. */
-const alone: ReadonlySet<string> = new Set(['iframe-ids-not-repeated']);
+const alone: ReadonlySet<string> = new Set(['iframe-ids-not-repeated', 'few-places-unpriced']);
 
 /** The same backend over https: not a freedom of the reference, but another transport. */
 const overHttps: FreedomTraits = { name: 'https', touches: ['tls'], triedAlone: true, waives: [], whole: true };
