@@ -3,6 +3,7 @@ import { isFields } from '../../http/fields.ts';
 import { json } from '../../http/reply.ts';
 import { notAvailable } from '../refusal.ts';
 import type { Store } from '../store.ts';
+import type { PartnerRules } from '../rules.ts';
 import { freedom, type Freedom } from './freedom.ts';
 
 const dayMs = 86_400_000;
@@ -11,25 +12,13 @@ const dayMs = 86_400_000;
 export const availabilityFreedoms: readonly Freedom[] = [
   freedom('few-places', '8')
     .says('Allows at most five active reservations of a product, and offers no times while it is sold out')
-    .rules((honest) => ({
-      availabilitiesOf: (product, period, call) =>
-        isSoldOut(product.id, call.store) ? [] : honest.availabilitiesOf(product, period, call),
-      checkPrice: (product, claim, call) =>
-        isSoldOut(product.id, call.store)
-          ? notAvailable('the product is sold out')
-          : honest.checkPrice(product, claim, call),
-    })),
+    .rules(withPlaces(5)),
   freedom('few-places-unpriced', '8: a price belongs to an offer')
     .says(
       'Allows at most three active reservations of a product, and returns neither offers nor a price while it is sold out',
     )
     .rules((honest) => ({
-      availabilitiesOf: (product, period, call) =>
-        isSoldOut(product.id, call.store, 3) ? [] : honest.availabilitiesOf(product, period, call),
-      checkPrice: (product, claim, call) =>
-        isSoldOut(product.id, call.store, 3)
-          ? notAvailable('the product is sold out')
-          : honest.checkPrice(product, claim, call),
+      ...withPlaces(3)(honest),
       operate: (call) => {
         const reply = honest.operate(call);
         const offers = isFields(reply.body) ? reply.body['availabilities'] : null;
@@ -99,7 +88,19 @@ export const availabilityFreedoms: readonly Freedom[] = [
     }),
 ];
 
-function isSoldOut(productId: string, { reservations }: Store, places = 5): boolean {
+/** Sells at most this many active reservations of a product. */
+function withPlaces(places: number): (honest: PartnerRules) => Pick<PartnerRules, 'availabilitiesOf' | 'checkPrice'> {
+  return (honest) => ({
+    availabilitiesOf: (product, period, call) =>
+      isSoldOut(product.id, call.store, places) ? [] : honest.availabilitiesOf(product, period, call),
+    checkPrice: (product, claim, call) =>
+      isSoldOut(product.id, call.store, places)
+        ? notAvailable('the product is sold out')
+        : honest.checkPrice(product, claim, call),
+  });
+}
+
+function isSoldOut(productId: string, { reservations }: Store, places: number): boolean {
   const active = [...reservations.values()].filter(
     (one) => one.productId === productId && one.status !== 'CANCELLED' && one.status !== 'FAILED',
   );

@@ -69,6 +69,7 @@ export const initSpec: CommandSpec<typeof initFlags> = {
       "octoproof init partner --url https://staging.partner.example.com --check-availability 'POST /v1/products/42/availability'",
       'send the query and the body that the contract shows',
     ],
+    ['octoproof init storefront --ci gitlab', 'write only the CI file if the target file exists already'],
     [
       "octoproof init signer --command 'python3 my_signer.py' --ci gitlab",
       'write only a CI file, because a signer needs no target file',
