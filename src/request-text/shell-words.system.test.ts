@@ -71,9 +71,9 @@ describe('shellWords', () => {
   it.each([
     ['https://a.b/?a=1&b=2', 16, '& outside quotation marks'],
     ['a; b', 1, '; outside'],
-    ["a 'b", 2, 'has no end'],
-    ['a "b', 2, 'has no end'],
-    ["a $'b", 2, 'has no end'],
+    ["a 'b", 2, 'is not closed'],
+    ['a "b', 2, 'is not closed'],
+    ["a $'b", 2, 'is not closed'],
     ['a "$(cat key)"', 3, 'the line contains another command'],
     ['a `cat key`', 2, 'the line contains another command'],
     [String.raw`a $'\xff'`, 2, 'not valid UTF-8'],
