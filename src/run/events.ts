@@ -298,7 +298,10 @@ export interface RequirementResult {
 /** A problem of the run itself, not of the target. Each one makes the exit code non-zero. */
 export interface RunProblem {
   readonly kind: 'configuration' | 'could-not-run' | 'interrupted' | 'broken';
-  /** May have several lines: then the first one says what happened. */
+  /**
+   * May have several lines: then the first one says what happened. The part before the first `; ` or `: ` has no value
+   * of a request or reply, because an alert quotes it.
+   */
   readonly message: string;
   readonly hint: string | null;
 }

@@ -4,6 +4,7 @@ import { headOf } from '../documents/write.ts';
 import type { Verdict } from '../model/verdict.ts';
 import { findingKindInWords } from '../report/wording/finding-kinds.ts';
 import { msInWords } from '../report/wording/numbers.ts';
+import type { RunProblem } from '../run/events.ts';
 import type { Judgement } from './judge.ts';
 
 /** An alert in the format `watch-alert`. It has no value of a request or reply, so that it can go anywhere. */
@@ -13,12 +14,17 @@ export function alertText(head: object, { changes, outage, problem }: Judgement)
     ...head,
     type: `watch.${outage ?? 'changed'}`,
     changes: [
-      // The rest of the message may quote a reply.
-      ...(outage === null ? [] : [{ ...nothing, kind: outage, detail: problem?.message.split(/[;:]/, 1)[0] ?? null }]),
+      ...(outage === null
+        ? []
+        : [{ ...nothing, kind: outage, detail: problem === null ? null : withoutValues(problem) }]),
       ...changesIn(changes),
     ],
     complete: true,
   });
+}
+
+function withoutValues({ message }: RunProblem): string {
+  return message.split(/[;:]\s/, 1)[0] ?? message;
 }
 
 const nothing = { check: null, title: null, endpoint: null, was: null, now: null, detail: null };

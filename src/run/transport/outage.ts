@@ -34,7 +34,7 @@ function absenceInWords({ last, unanswered }: Pick<Absence, 'last' | 'unanswered
   const more = unanswered.length - namedSuspects.length;
   const others = more === 0 ? '' : `, and ${more} more`;
   return [
-    last === null ? '' : ` after ${exchangeInWords(last)}`,
+    last === null ? '' : `; the last reply was to ${exchangeInWords(last)}`,
     namedSuspects.length === 0
       ? ''
       : `; these requests got no reply: ${namedSuspects.map(exchangeInWords).join(', ')}${others}`,
