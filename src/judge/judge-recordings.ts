@@ -1,12 +1,13 @@
 import type { ClientSuite, ClientTraffic } from '../expect/client-suite.ts';
 import type { Facts, Suite } from '../expect/suite.ts';
 import { ConfigurationError } from '../model/configuration-error.ts';
+import type { KnownFailures } from '../model/known-failure.ts';
 import type { RecordedExchange } from '../recorded/exchange.ts';
 import { isOfProxy, type Recording } from '../recorded/recording.ts';
 import type { CheckResult, Plan, RunEvent, RunHeader, RunProblem } from '../run/events.ts';
 import { secretsIn, type Mask } from '../run/masking/mask.ts';
-import { planOfCandidates } from '../run/plan/plan.ts';
-import type { Selection } from '../run/plan/select.ts';
+import { excused } from '../run/plan/known-failures.ts';
+import { planOfCandidates, type PlanSettings } from '../run/plan/plan.ts';
 import { footerOf } from '../run/verdict/footer.ts';
 import { parseJson } from '../model/json.ts';
 import { inOrder } from './overlaps.ts';
@@ -14,11 +15,11 @@ import { openReplyJudge, rulesOf, type Extent, type RecordingJudge, type SeenTra
 import { openRequestJudge } from './request-judge.ts';
 
 /** The plan of a judgement: the checks that judge traffic which others caused. Throws `ConfigurationError` for unknown ids. */
-export function planRecorded(suite: Suite, selection: Selection): Plan {
+export function planRecorded(suite: Suite, settings: Pick<PlanSettings, 'selection' | 'waive' | 'known'>): Plan {
   const candidates = rulesOf(suite).map(({ id, title, kind }) => {
     return { id, title, kind, prospect: { kind: 'runs' as const } };
   });
-  return planOfCandidates(suite, candidates, { selection });
+  return planOfCandidates(suite, candidates, settings);
 }
 
 export interface RecordedSettings {
@@ -27,6 +28,8 @@ export interface RecordedSettings {
   /** The user says that each recording has every call to its carts. */
   readonly complete: boolean;
   readonly mask: Mask;
+  /** Known failures; undefined if there are none. */
+  readonly known?: KnownFailures | undefined;
   /** Why the traffic was recorded only in part. Default: none. */
   readonly problems?: readonly RunProblem[] | undefined;
   readonly signal: AbortSignal;
@@ -56,7 +59,7 @@ export function judgeRequests(
 async function* judgedBy(
   open: (extent: Extent, recording: Recording) => RecordingJudge,
   plan: Plan,
-  { header, recordings, complete, mask, problems = [], signal }: RecordedSettings,
+  { header, recordings, complete, mask, problems = [], known, signal }: RecordedSettings,
 ): AsyncGenerator<RunEvent, void, undefined> {
   const start = performance.now();
   // A client calls the API of the storefront.
@@ -79,7 +82,7 @@ async function* judgedBy(
   }
   const results: CheckResult[] = [];
   for (const planned of plan.checks) {
-    const result = merged(judges.map((judge) => judge.resultOf(planned)));
+    const result = excused(merged(judges.map((judge) => judge.resultOf(planned))), plan.knownFailures);
     results.push(result);
     yield { type: 'check-finished', planned, result };
   }
@@ -87,6 +90,7 @@ async function* judgedBy(
     results,
     problems: [...problems, ...(before === others(judges) && problems.length === 0 ? [nothingOf(api)] : [])],
     acceptedGaps: [],
+    known,
     whole: false,
     interrupted: signal.aborted,
     durationMs: performance.now() - start,

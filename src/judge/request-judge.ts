@@ -6,7 +6,6 @@ import { proxied } from '../recorded/exchange.ts';
 import { isMasked, isRedacted } from '../recorded/redacted.ts';
 import type { CheckResult, Plan, PlannedCheck } from '../run/events.ts';
 import type { Mask } from '../run/masking/mask.ts';
-import type { Selection } from '../run/plan/select.ts';
 import { emptyResult } from '../run/verdict/empty-result.ts';
 import { clientCallOf } from './client-call.ts';
 import { noSituation, type Extent, type RecordingJudge } from './reply-judge.ts';
@@ -15,8 +14,8 @@ import { noSituation, type Extent, type RecordingJudge } from './reply-judge.ts'
 const possible: Possibilities = { provokes: false, hasDriver: false, registers: true, hasTimeScale: false };
 
 /** The plan of a judgement of requests. Throws `ConfigurationError` for unknown ids. */
-export function planRequests(suite: ClientSuite, selection: Selection): Plan {
-  return planClient(suite, { ...selection, possible });
+export function planRequests(suite: ClientSuite, settings: Omit<Parameters<typeof planClient>[1], 'possible'>): Plan {
+  return planClient(suite, { ...settings, possible });
 }
 
 export interface RequestJudgeSettings {

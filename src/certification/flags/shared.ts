@@ -98,13 +98,18 @@ const integrationFlag = parsed(
   },
 );
 
+export const knownFailuresFlag = text(
+  'FILE',
+  'excuse the failures in this file; each entry has an owner, a reason and a last day',
+);
+
 /** Flags about input files, and output files other than reports, of every command that certifies. */
 const fileFlags = outputs({
   integration: integrationFlag,
   certificate: text('PATH', 'write a certificate of the whole run, for octoproof verify-certificate'),
   'certificate-key': text('FILE', 'sign the certificate with this Ed25519 private key (PKCS#8, PEM)'),
   previous: text('FILE', 'certificate of the previous run; the new certificate contains its digest'),
-  'known-failures': text('FILE', 'excuse the failures in this file; each entry has an owner, a reason and a last day'),
+  'known-failures': knownFailuresFlag,
   'strict-known-failures': toggle('end with exit code 2 if a known failure does not occur'),
   'write-known-failures': toggle(
     'print a known-failures file with the failures of this run to stdout; the report goes to stderr',

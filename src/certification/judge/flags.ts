@@ -1,6 +1,6 @@
 import { clientFlags, usualClientSettings } from '../client/flags.ts';
 import { choice, group, number, text, toggle } from '../flags/flag.ts';
-import { headings, plainOutputFlags, selectionFlags, tlsFlags } from '../flags/shared.ts';
+import { headings, knownFailuresFlag, plainOutputFlags, selectionFlags, tlsFlags } from '../flags/shared.ts';
 import { whole } from '../ranges.ts';
 
 /** The interfaces whose traffic can be judged. */
@@ -35,7 +35,7 @@ export const judgeFlags = {
     ),
     target: text(
       'FILE',
-      'target file that describes the requests of a partner backend, or the field names of the operator',
+      'target file that describes the requests of a partner backend, or the field names of the operator, and the waived requirements',
     ),
     complete: toggle(
       'declare that each recording contains all requests to its carts and bookings, with their times; octoproof then also compares replies with earlier replies',
@@ -45,6 +45,7 @@ export const judgeFlags = {
   ...group(headings.selection, {}),
   only,
   skip,
+  'known-failures': knownFailuresFlag,
   report,
   github,
   quiet,

@@ -12,6 +12,7 @@ import type { Reporter, RunFooter, RunHeader, RunProblem } from '../../run/event
 import type { EvidenceSink } from '../../run/evidence/evidence.ts';
 import { createMask, type Mask } from '../../run/masking/mask.ts';
 import { signerBudgets } from '../../signer/signer-budgets.ts';
+import { knownFailuresOf } from '../known-failures/entries.ts';
 import { reportTo, tryReports } from '../report-files/report-files.ts';
 import type { WantedReport } from '../report-files/wanted-reports.ts';
 import { runHead } from '../run-head.ts';
@@ -29,6 +30,8 @@ export interface JudgeSettings {
   readonly complete: boolean;
   readonly only: readonly string[];
   readonly skip: readonly string[];
+  /** The path of a file of known failures. */
+  readonly knownFailures?: string | undefined;
   readonly reports: readonly WantedReport[];
 }
 
@@ -43,8 +46,9 @@ export interface JudgeRun {
 /** Judges recorded traffic. Gives the final footer. Throws a ConfigurationError for files and settings that do not work. */
 export async function runJudge(run: JudgeRun): Promise<RunFooter> {
   const { settings, env } = run;
-  await tryReports(settings.reports, [...settings.files, ...(settings.target === undefined ? [] : [settings.target])]);
-  const recordings = await Promise.all(settings.files.map(openRecording));
+  const { files, target, knownFailures, reports } = settings;
+  await tryReports(reports, [...files, ...[target, knownFailures].filter((file) => file !== undefined)]);
+  const recordings = await Promise.all(files.map(openRecording));
   const subject = settings.as ?? (await subjectOf(recordings, settings));
   const { secrets, ...judged } = await judgedAs(subject, settings, env);
   return await judgeTraffic({ ...run, ...judged, subject, recordings, mask: maskFor(judged, secrets) });
@@ -71,8 +75,9 @@ export interface ProxiedTraffic {
 
 /** Judges opened recordings. Gives the final footer. */
 export async function judgeTraffic({ proxy, ...run }: TrafficRun): Promise<RunFooter> {
-  const { settings, subject, suite, facts, recordings, mask, reporter, signal } = run;
+  const { settings, subject, suite, facts, waive, recordings, mask, reporter, signal } = run;
   const { only, skip, complete, reports } = settings;
+  const known = await knownFailuresOf(settings, subject === 'client' ? client : suite);
   const record = proxy?.record ?? null;
   const reporting = reportTo({ reports, evidence: record?.path ?? null, certificate: null }, reporter);
   const { traffic, problems } = proxy ?? {};
@@ -82,12 +87,13 @@ export async function judgeTraffic({ proxy, ...run }: TrafficRun): Promise<RunFo
     complete: complete || proxy !== undefined,
     mask,
     problems,
+    known,
     signal,
   };
   const events =
     subject === 'client'
-      ? judgeRequests(client, planRequests(client, { only, skip }), { ...judging, traffic })
-      : judgeRecordings(suite, planRecorded(suite, { only, skip }), { ...judging, facts });
+      ? judgeRequests(client, planRequests(client, { only, skip, known }), { ...judging, traffic })
+      : judgeRecordings(suite, planRecorded(suite, { selection: { only, skip }, waive, known }), { ...judging, facts });
   for await (const event of events) {
     await reporting.reporter(event);
     if (event.type === 'started' && reporting.evidenceSink !== null) record?.write(reporting.evidenceSink);
@@ -103,6 +109,7 @@ interface Judged {
   /** For requests: that of the service. */
   readonly suite: Suite;
   readonly facts: Facts;
+  readonly waive: readonly string[];
   readonly secrets: readonly string[];
 }
 
@@ -121,12 +128,12 @@ export async function judgedAs(
           hint: 'give the target file that describes these requests, such as --target octoproof.target.json',
         },
       ]);
-    const { profile, secrets } = await readPartnerTarget(target, { env, planOnly: true });
-    return { suite: partnerSuite(profile), facts: unknownFacts, secrets };
+    const { profile, waive, secrets } = await readPartnerTarget(target, { env, planOnly: true });
+    return { suite: partnerSuite(profile), facts: unknownFacts, waive, secrets };
   }
-  if (target === undefined) return { suite: storefront, facts: unknownFacts, secrets: [] };
-  const { facts, secrets } = await readStorefrontTarget(target, { env, planOnly: true });
-  return { suite: storefront, facts: { ...unknownFacts, naming: facts.naming }, secrets };
+  if (target === undefined) return { suite: storefront, facts: unknownFacts, waive: [], secrets: [] };
+  const { facts, waive, secrets } = await readStorefrontTarget(target, { env, planOnly: true });
+  return { suite: storefront, facts: { ...unknownFacts, naming: facts.naming }, waive, secrets };
 }
 
 /** The exchanges at the beginning of a recording that show its interface. */
@@ -155,12 +162,13 @@ async function subjectOf(recordings: readonly Recording[], { target, files }: Ju
 }
 
 function headerOf(subject: string, settings: JudgeSettings, proxy: ProxiedTraffic | undefined): RunHeader {
-  const { files, as, target, complete } = settings;
+  const { files, as, target, complete, knownFailures } = settings;
   const words = [
     ...(proxy === undefined ? files : ['--proxy', proxy.upstream]),
     ...(as === undefined ? [] : ['--as', as]),
     ...(target === undefined ? [] : ['--target', target]),
     ...(complete ? ['--complete'] : []),
+    ...(knownFailures === undefined ? [] : ['--known-failures', knownFailures]),
   ];
   const { upstream: baseUrl = '', unverifiedTls } = proxy ?? {};
   const tls = unverifiedTls === undefined ? {} : { unverifiedTls };

@@ -8,7 +8,10 @@ import { readKnownFailures } from './read.ts';
  * for an invalid file.
  */
 export async function knownFailuresOf(
-  { knownFailures: file, strictKnownFailures: strict = false }: RunSettings,
+  {
+    knownFailures: file,
+    strictKnownFailures: strict = false,
+  }: Pick<RunSettings, 'knownFailures' | 'strictKnownFailures'>,
   { requirements }: Pick<Suite, 'requirements'>,
 ): Promise<KnownFailures | undefined> {
   return file === undefined

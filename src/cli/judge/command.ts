@@ -49,7 +49,7 @@ export const judgeSpec: CommandSpec<typeof judgeFlags> = {
 type Read = Parsed<typeof judgeFlags>;
 
 function readJudge({ words, flags, given, problems }: Read): JudgeSettings {
-  const { only, skip, report: reports, as, target, complete = false } = flags;
+  const { only, skip, knownFailures, report: reports, as, target, complete = false } = flags;
   const missing = { message: 'no recording was given', hint: 'such as octoproof judge session.har' };
   const ofProxy = Object.keys(proxyFlags).filter((name) => given.has(name));
   refuse([
@@ -61,11 +61,11 @@ function readJudge({ words, flags, given, problems }: Read): JudgeSettings {
       hint: 'remove it, or add --proxy URL',
     })),
   ]);
-  return { files: words, as, target, complete, only, skip, reports };
+  return { files: words, as, target, complete, only, skip, knownFailures, reports };
 }
 
 /** Flags that judge recordings in one way or another. */
-const ofRecordings = ['as', 'complete', 'only', 'skip', 'report'];
+const ofRecordings = ['as', 'complete', 'only', 'skip', 'known-failures', 'report'];
 
 function readProxy(upstream: string, { words, flags, given, problems }: Read): ProxySettings {
   const { target, record, port, host, allowHost, ca, cert, key, insecure, idle } = flags;

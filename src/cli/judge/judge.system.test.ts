@@ -47,6 +47,23 @@ function line(body: object, status = 200): string {
   return `${JSON.stringify({ method: 'GET', url: 'https://shop.example.com/octo-gateway/v1/supplier', status, request, reply })}\n`;
 }
 
+/** The one error that a live service is known to send without an envelope. */
+const flatError = `${JSON.stringify({
+  method: 'DELETE',
+  url: 'https://shop.example.com/octo-gateway/v1/carts/00000000-0000-4000-8000-000000000000',
+  status: 404,
+  request: { headers: { 'g-api-key': key }, body: null },
+  reply: {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      error: 'INVALID_CART_ID',
+      errorMessage: 'no such cart',
+      requestId: 'r1',
+      cartId: '00000000-0000-4000-8000-000000000000',
+    }),
+  },
+})}\n`;
+
 /** Puts a deal in a cart and changes the line, from a page of the service. Gives the link to the checkout. */
 async function shop(page: Page, apiKey: string): Promise<string> {
   const ask = async (method: string, path: string, body?: object): Promise<Json> => {
@@ -131,6 +148,23 @@ test('JSON Lines of another tool are judged, each call alone, and no key is prin
   expect(code).toBe(1);
   expect(failed).toContain('storefront/2.6/supplier');
   expect(text + (await readFile(inFolder('judged.json'), 'utf8'))).not.toContain(key.slice(5));
+});
+
+test('a known failure is excused, and a waived requirement fails nothing', async () => {
+  const calls = await written('known.ndjson', line({ id: 5 }) + flatError);
+  expect((await judge(calls)).failed).toEqual(['storefront/4/envelope-abandon', 'storefront/2.6/supplier']);
+  const { checks } = JSON.parse(await readFile(inFolder('judged.json'), 'utf8'));
+  const { id, cause } = checks.find((check: { id: string }) => check.id === 'storefront/2.6/supplier');
+  const { fingerprints } = cause;
+  const entry = { id, fingerprints, owner: 'catalogue team', reason: 'ticket 7', expires: '2999-12-31' };
+  const known = await written('known.json', JSON.stringify({ formatVersion: 2, knownFailures: [entry] }));
+  const waive = ['storefront/4/envelope-abandon'];
+  const storefront = { baseUrl: 'https://shop.example.com/octo-gateway/v1', apiKey: '${OCTOPROOF_API_KEY}', waive };
+  const target = await written('waiving.json', JSON.stringify({ formatVersion: 1, storefront }));
+  expect(await judge(calls, '--known-failures', known)).toMatchObject({ code: 1 });
+  const { code, text } = await judge(calls, '--known-failures', known, '--target', target);
+  expect(text).toContain('except 1 known failure');
+  expect(code).toBe(0);
 });
 
 test('a recording that lacks times cannot be judged as a complete one', async () => {

@@ -48,7 +48,7 @@ export async function judgedAs(
   { isWhole = false, retracted = new Set(), complete = false }: Judging = {},
 ): Promise<readonly CheckResult[]> {
   const target = { name: 'recorded traffic', baseUrl: '', reference: false };
-  const events = judgeRecordings(storefront, planRecorded(storefront, { only: [], skip: [] }), {
+  const events = judgeRecordings(storefront, planRecorded(storefront, { selection: { only: [], skip: [] }, waive: [] }), {
     header: {
       tool: 'octoproof',
       version: 'proof',

@@ -25,7 +25,6 @@ export interface PlanSettings {
 /** Selects the checks of a run before its first request. Throws `ConfigurationError` for unknown ids. */
 export function planOf(suite: Suite, { facts, budgets, ...settings }: PlanSettings): Plan {
   refuseDoubles(suite);
-  refuseWrongWaivers(suite, settings.waive);
   const candidates = suite.checks.map((check) => ({
     id: check.id,
     title: check.title,
@@ -53,6 +52,7 @@ export function planOfCandidates(
   }: Partial<PlanSettings> & Pick<PlanSettings, 'selection'> & { readonly causes?: Causes },
 ): Plan {
   const ids = candidates.map(({ id }) => id);
+  refuseWrongWaivers(suite, waive);
   const faults = faultsOfEntries(known?.entries ?? [], Object.keys(suite.requirements));
   if (faults.length > 0) throw new ConfigurationError(faults);
   const unskipped = select(ids, { only: [], skip: selection.skip });
@@ -164,7 +164,7 @@ function reachGap({ reach }: Pick<Check, 'reach'>, facts: Facts): KnownGap | nul
   return { gap: reach, reason: `the target is on another machine, and there the check runs only with --${reach}` };
 }
 
-function refuseWrongWaivers(suite: Suite, waive: readonly string[]): void {
+function refuseWrongWaivers(suite: Pick<Suite, 'requirements'>, waive: readonly string[]): void {
   const waivable = Object.entries(suite.requirements).flatMap(([id, { waivable: may }]) => (may === true ? [id] : []));
   const wrong = waive.filter((id) => !waivable.includes(id));
   if (wrong.length === 0) return;
