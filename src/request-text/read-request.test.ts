@@ -209,6 +209,7 @@ Invoke-WebRequest -UseBasicParsing -Uri "${url}" -Method "POST" -WebSession $ses
     'a HAR entry': JSON.stringify(har(signature)),
     'a whole HAR file': JSON.stringify({ log: { entries: [har('Bearer x'), har(signature)] } }),
     'a pino line': JSON.stringify({ level: 30, req: { ...line, body } }),
+    'lines of docker compose logs': `api-1  | ${JSON.stringify({ level: 30, req: { ...line, body } })}`,
     'a JSON line of nginx': JSON.stringify({ ...nginx, request_body: body }),
   };
 

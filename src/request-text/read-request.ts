@@ -14,6 +14,9 @@ const startsWithCurl = /^\s*(?:[$%>] +)?(?:[A-Za-z_]\w*=\S* +)*(?:\S*[\\/])?curl
 /** Lines of nginx, Apache and Flask; of Rails; of lograge. */
 const accessLog = /"[A-Z]+ \S+ HTTP\/[\d.]+"|\bStarted [A-Z]+ "\/|\bmethod=[A-Z]+ path=\//;
 
+/** What a logger or `docker compose logs` writes before the JSON of each line. */
+const linePrefix = /^[^{\n]+ (?=\{"[^\n]*\}\s*$)/gm;
+
 /** The forms of a request, each with its reader. The first form that fits is read. */
 const forms: readonly {
   readonly fits: (text: string) => boolean;
@@ -26,6 +29,10 @@ const forms: readonly {
   { fits: isPowerShell, read: readPowerShell },
   { fits: isHeaderList, read: (text, options) => readRawHttp(listAsRawHttp(text), options) },
   { fits: looksLikeRawHttp, read: readRawHttp },
+  {
+    fits: (text) => text.search(linePrefix) === 0,
+    read: (text, options) => readJson(text.replaceAll(linePrefix, ''), options),
+  },
   { fits: (text) => accessLog.test(text), read: refuseAccessLog },
 ];
 
