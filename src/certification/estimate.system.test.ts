@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.testing.ts';
 import { startStorefront, type RunningStorefront } from '../../reference/storefront/index.ts';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { call } from '../cli/fake-io.testing.ts';
 
-let folder = '';
+const folder = temporaryFolder();
 let shop: RunningStorefront;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-estimate-'));
   shop = await startStorefront({ control: false });
 });
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => shop.close());
 
 async function run(argv: readonly string[]) {
   const path = join(folder, 'report.json');

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.testing.ts';
 import { parse } from 'yaml';
 import { ownVersion } from '../certification/version.ts';
 import { startStorefront, type RunningStorefront } from '../../reference/storefront/index.ts';
@@ -30,13 +30,12 @@ interface Action {
 const action: Action = parse(await readFile(join(root, 'action.yml'), 'utf8'));
 const [step] = action.runs.steps;
 
-let folder = '';
+const folder = temporaryFolder();
 let octoproof = '';
 let honest: RunningStorefront;
 let faulty: RunningStorefront;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-action-'));
   octoproof = await program('installed', `exec '${process.execPath}' '${entry}' "$@"`);
   honest = await startStorefront({ control: false });
   faulty = await startStorefront({ control: false, faults: ['add-replaces-quantity'] });
@@ -44,7 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await honest.close();
   await faulty.close();
-  await rm(folder, { recursive: true });
 });
 
 async function program(name: string, script: string): Promise<string> {

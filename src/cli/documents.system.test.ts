@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.testing.ts';
 import { startStorefront, type RunningStorefront } from '../../reference/storefront/index.ts';
 import { faultFinder } from '../documents/fits.testing.ts';
 import type { DocumentKind, handwritten } from '../documents/kinds.ts';
@@ -21,11 +21,10 @@ type Kind =
   | 'load-certificate'
   | 'readiness';
 
-let folder = '';
+const folder = temporaryFolder();
 let shop: RunningStorefront;
 let env: Record<string, string> = {};
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-documents-'));
   shop = await startStorefront({ faults: ['add-replaces-quantity'] });
   env = {
     OCTOPROOF_API_KEY: shop.apiKey,
@@ -33,10 +32,7 @@ beforeAll(async () => {
     OCTOPROOF_SIGNING_KEY: 'a-signing-key-for-tests',
   };
 });
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => shop.close());
 
 const at = (name: string): string => join(folder, name);
 const parsed = async (name: string): Promise<unknown> => JSON.parse(await readFile(at(name), 'utf8'));

@@ -1,20 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { emptyFolder } from '../temporary-folder.testing.ts';
 import { onSmallDisk } from '../report/files/small-disk.testing.ts';
 
 const run = promisify(execFile);
 const entry = fileURLToPath(new URL('../../bin/octoproof.js', import.meta.url));
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-lost-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = emptyFolder();
 
 /** Runs a shell line in which OCTOPROOF is the command line as a process of its own. */
 async function shell(line: string): Promise<{ code: number; stdout: string; stderr: string }> {

@@ -1,11 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { emptyFolder } from '../temporary-folder.testing.ts';
 import { isObject, parseJson } from '../model/json.ts';
+
+const folder = emptyFolder();
 
 const run = promisify(execFile);
 const bin = fileURLToPath(new URL('../../bin/octoproof.js', import.meta.url));
@@ -44,27 +46,13 @@ function processOf(
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '%s stops a run: it cleans up, writes a partial report and exits with 3',
   async (signal) => {
-    const folder = await mkdtemp(join(tmpdir(), 'octoproof-process-'));
-    try {
-      const path = join(folder, 'report.json');
-      const argv = [
-        'storefront',
-        '--reference',
-        '--concurrency',
-        '1',
-        '--rate-limit',
-        '20',
-        '--report',
-        `json=${path}`,
-      ];
-      const { code, stdout, stderr } = await processOf(argv, { after: 'budgets', signal });
-      expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('Stopping and cleaning up. ') });
-      expect(stdout).toMatch(/ blocked +not run: the run was interrupted, or another failure prevented the check/);
-      const report = parseJson(await readFile(path, 'utf8'));
-      expect(isObject(report) ? [report['interrupted'], report['outcome']] : null).toEqual([true, 'could-not-run']);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    const path = join(folder, 'report.json');
+    const argv = ['storefront', '--reference', '--concurrency', '1', '--rate-limit', '20', '--report', `json=${path}`];
+    const { code, stdout, stderr } = await processOf(argv, { after: 'budgets', signal });
+    expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('Stopping and cleaning up. ') });
+    expect(stdout).toMatch(/ blocked +not run: the run was interrupted, or another failure prevented the check/);
+    const report = parseJson(await readFile(path, 'utf8'));
+    expect(isObject(report) ? [report['interrupted'], report['outcome']] : null).toEqual([true, 'could-not-run']);
   },
 );
 
@@ -99,14 +87,9 @@ test('sign reads a request from a pipe, and does not crash if the reader of its 
 });
 
 test('the program names the build command if it was not built', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'octoproof-bin-'));
-  try {
-    await cp(bin, join(folder, 'bin', 'octoproof.mjs'));
-    const error: unknown = await run(process.execPath, [join(folder, 'bin', 'octoproof.mjs')]).catch(
-      (thrown: unknown) => thrown,
-    );
-    expect(error).toMatchObject({ code: 3, stderr: expect.stringContaining('npm ci && npm run build') });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await cp(bin, join(folder, 'bin', 'octoproof.mjs'));
+  const error: unknown = await run(process.execPath, [join(folder, 'bin', 'octoproof.mjs')]).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toMatchObject({ code: 3, stderr: expect.stringContaining('npm ci && npm run build') });
 });

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.testing.ts';
 import { controlEndpoint, NotOfferedError, UnmetParamsError, type ControlFunctions } from './index.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -91,8 +91,9 @@ async function served(listener: RequestListener): Promise<Served> {
   };
 }
 
+const folder = temporaryFolder();
+
 async function servedByPython(): Promise<Served> {
-  const folder = await mkdtemp(join(tmpdir(), 'octoproof-control-'));
   await writeFile(join(folder, 'serve.py'), inPython);
   const child = spawn('python3', ['-B', join(folder, 'serve.py')], {
     env: { ...process.env, PYTHONPATH: join(root, 'starters/control') },
@@ -104,10 +105,7 @@ async function servedByPython(): Promise<Served> {
   });
   return {
     url: `http://127.0.0.1:${port}/control`,
-    async close() {
-      child.kill();
-      await rm(folder, { recursive: true });
-    },
+    close: async () => child.kill(),
   };
 }
 

@@ -1,16 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.testing.ts';
 import { ConfigurationError } from '../model/configuration-error.ts';
 import { documentIn, readDocument } from './read.ts';
 import { documentText } from './write.ts';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-documents-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const wanted = { kinds: ['report', 'load-report'], hint: 'name another file' } as const;
 const text = documentText('report', { version: '0.1.0', seed: 1 });

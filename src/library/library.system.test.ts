@@ -1,7 +1,7 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.testing.ts';
 import * as signing from '../../reference/signing/index.ts';
 import { startPartner } from '../../reference/partner/index.ts';
 import { startStorefront, type RunningStorefront } from '../../reference/storefront/index.ts';
@@ -16,6 +16,8 @@ import {
 } from '../index.ts';
 import type { RunEvent } from '../run/events.ts';
 import type { SignerRequest } from '../model/question.ts';
+
+const folder = temporaryFolder();
 
 const oneSeed = { runs: 0, seed: 1 };
 
@@ -40,7 +42,7 @@ describe('a program', () => {
 
   it('writes and prints reports without any key', async () => {
     const { baseUrl, apiKey } = shop;
-    const json = join(await mkdtemp(join(tmpdir(), 'octoproof-')), 'report.json');
+    const json = join(folder, 'report.json');
     let printed = '';
     await certifyStorefront({
       baseUrl,

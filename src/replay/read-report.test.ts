@@ -1,16 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.testing.ts';
 import { jsonReporter } from '../report/json/reporter.ts';
 import { eventsOf, failure, planned, result, tell } from '../report/sample-run.testing.ts';
 import { ConfigurationError } from '../model/configuration-error.ts';
 import { readReport } from './read-report.ts';
 
-let folder = '';
+const folder = temporaryFolder();
 let written = '';
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-replay-'));
   const path = join(folder, 'report.json');
   const law = { kind: 'law' } as const;
   const counterexample = { input: { had: 1 }, minimal: true, seed: 42, path: '3:1' };
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await tell(jsonReporter(path), eventsOf({ checks, footer: { exitCode: 1 } }));
   written = await readFile(path, 'utf8');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 async function saidOf(text: string): Promise<string> {
   const path = join(folder, 'changed.json');

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.testing.ts';
 import { badgeReporter } from './badge/reporter.ts';
 import { jsonReporter } from './json/reporter.ts';
 import { junitReporter } from './junit/reporter.ts';
@@ -15,11 +15,7 @@ import { eventsOf, planned, result, tell } from './sample-run.testing.ts';
 import { terminalReporter } from './terminal/reporter.ts';
 import { plainPage } from './text/page.ts';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-unverified-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const target = { name: 'https://shop.example.com', baseUrl: 'https://shop.example.com', reference: false } as const;
 const checks = [{ planned: planned('storefront/4.4/1'), result: result('storefront/4.4/1') }];

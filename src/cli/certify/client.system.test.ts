@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { answerLine } from '../../../reference/client/driver.ts';
 import { startClient, type ReferenceClient } from '../../../reference/client/index.ts';
 import { parseJson } from '../../model/json.ts';
@@ -15,11 +15,7 @@ const fileAt = (path: string): string => fileURLToPath(new URL(`../../../${path}
 const bin = fileAt('bin/octoproof.js');
 const referenceDriver = `node ${JSON.stringify(fileAt('dist/reference/client/main.js'))}`;
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-client-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 interface Run {
   /** The base URL and the key of the printed invitation. */

@@ -1,25 +1,21 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
 import { call } from '../fake-io.testing.ts';
 
 const controlKey = 'planted-control-key-1';
 const only = ['--only', 'storefront/4.4/1-declined#soldOut', '--seed', '1'];
 
-let folder = '';
+const folder = temporaryFolder();
 let shop: RunningStorefront;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-control-key-'));
   shop = await startStorefront({ control: true, controlKey });
 });
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => shop.close());
 
 async function certify(env: Readonly<Record<string, string>>, ...argv: readonly string[]) {
   const called = await call(['storefront', '--url', shop.baseUrl, ...only, ...argv], {

@@ -1,17 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { call, type Called } from '../fake-io.testing.ts';
 
-let folder = '';
-let keptReports = '';
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-kept-'));
-  keptReports = join(folder, 'kept');
-});
-afterEach(async () => await rm(folder, { recursive: true }));
+const folder = emptyFolder();
+const keptReports = join(folder, 'kept');
 
 const check = 'storefront/4/products#answers';
 

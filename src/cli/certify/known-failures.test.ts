@@ -1,24 +1,20 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
 import { isObject, parseJson, type Json, type JsonObject } from '../../model/json.ts';
 import { call, type Called } from '../fake-io.testing.ts';
 
-let folder = '';
+const folder = temporaryFolder();
 let faulty: RunningStorefront;
 let sound: RunningStorefront;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-known-'));
   faulty = await startStorefront({ faults: ['no-json-guessed-on-update-item'] });
   sound = await startStorefront();
 });
-afterAll(async () => {
-  await Promise.all([faulty.close(), sound.close()]);
-  await rm(folder, { recursive: true });
-});
+afterAll(() => Promise.all([faulty.close(), sound.close()]));
 
 const id = 'storefront/4/json-request#update';
 const two = ['--only', `storefront/4/json-request#add,${id}`];

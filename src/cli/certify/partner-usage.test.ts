@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { call } from '../fake-io.testing.ts';
 
 const env = { OCTOPROOF_SIGNING_KEY: 'secret-key-one', EMPTY: '' };
@@ -11,13 +11,11 @@ const partner = {
   signingKey: '${OCTOPROOF_SIGNING_KEY}',
   operations: { checkAvailability: { method: 'POST', path: '/v1/availability' } },
 };
-let folder = '';
+const folder = temporaryFolder();
 let target: readonly string[] = [];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-partner-'));
   target = ['partner', '--target', await fileOf(partner)];
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 let files = 0;
 async function fileOf(section: unknown): Promise<string> {

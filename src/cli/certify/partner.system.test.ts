@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { baseString, neutralScheme, percentEncode, readAuthorization } from '../../../reference/signing/index.ts';
 import { startPartner, type RunningPartner } from '../../../reference/partner/index.ts';
 import { isObject, parseJson, type Json, type JsonObject } from '../../model/json.ts';
@@ -15,15 +15,9 @@ import { freePort } from '../free-port.testing.ts';
 import { partnerSubject } from '../../certification/partner/subject.ts';
 import { referenceSection } from '../../certification/partner/reference-section.ts';
 
-let folder = '';
+const folder = temporaryFolder();
 const running: RunningPartner[] = [];
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-partner-'));
-});
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((one) => one.close()));
-});
-afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => Promise.all(running.splice(0).map((one) => one.close())));
 
 let files = 0;
 async function started(options: Parameters<typeof startPartner>[0], over: Readonly<Record<string, Json>> = {}) {

@@ -1,8 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { faults } from '../../../reference/storefront/faults/index.ts';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
 import { call } from '../fake-io.testing.ts';
@@ -53,15 +53,11 @@ const withoutJq = spawnSync('jq', ['--version']).status !== 0 && process.env['CI
 
 describe.skipIf(withoutJq)('a script that --report repro writes', () => {
   let right: RunningStorefront;
-  let folder = '';
+  const folder = temporaryFolder();
   beforeAll(async () => {
     right = await startStorefront();
-    folder = await mkdtemp(join(tmpdir(), 'octoproof-repro-'));
   });
-  afterAll(async () => {
-    await right.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => right.close());
 
   test.each(ofReplies)(
     'shows %s, %s and %s, and not on a right server',

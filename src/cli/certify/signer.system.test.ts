@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { default as addFormats } from 'ajv-formats';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { adapter } from '../../signer/adapters.testing.ts';
 import { isObject, parseJson, type Json, type JsonObject } from '../../model/json.ts';
 import { call, type Called, type CallOptions } from '../fake-io.testing.ts';
@@ -14,11 +14,7 @@ const path = { PATH: process.env['PATH'] ?? '' };
 const ours = fileURLToPath(new URL('../../../reference/signing/adapters/signer.mjs', import.meta.url));
 const correct = `node ${JSON.stringify(ours)}`;
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-signer-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 async function signer(argv: readonly string[], options: CallOptions = {}): Promise<Called> {
   return await call(['signer', ...argv], { ...options, env: { ...path, ...options.env } });

@@ -1,15 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { startStorefront } from '../../../reference/storefront/index.ts';
 import { parseJson } from '../../model/json.ts';
 import { entriesAt } from '../../model/pointer.ts';
 import { call } from '../fake-io.testing.ts';
 
+const folder = emptyFolder();
+
 /** Verdict and reason of checks against a right storefront, by id, without a control endpoint. */
 async function verdicts(freedom: string, only: string): Promise<ReadonlyMap<unknown, readonly unknown[]>> {
-  const folder = await mkdtemp(join(tmpdir(), 'octoproof-situations-'));
   const shop = await startStorefront({ freedoms: [freedom] });
   try {
     const path = join(folder, 'report.json');
@@ -20,7 +21,6 @@ async function verdicts(freedom: string, only: string): Promise<ReadonlyMap<unkn
     return new Map(checks.map(({ id, verdict, gap, reason }) => [id, [verdict, gap, reason]]));
   } finally {
     await shop.close();
-    await rm(folder, { recursive: true });
   }
 }
 

@@ -1,20 +1,18 @@
 import { createServer } from 'node:http';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { call } from '../fake-io.testing.ts';
 import { freePort } from '../free-port.testing.ts';
 
 const key = 'key-of-the-run-4711';
 const env = { ...process.env, OCTOPROOF_API_KEY: key, SAME_KEY: key, SHOP_MODE: 'test' };
-let folder = '';
+const folder = emptyFolder();
 let url = '';
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-start-'));
   url = `http://127.0.0.1:${await freePort()}`;
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function certify(start: object, ...flags: readonly string[]) {
   const path = join(folder, 'octoproof.target.json');

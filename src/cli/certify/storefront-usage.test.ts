@@ -1,17 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { call } from '../fake-io.testing.ts';
 
 const url = ['storefront', '--url', 'http://127.0.0.1:9'];
 const env = { OCTOPROOF_API_KEY: 'secret-key-one', EMPTY: '' };
-let folder = '';
+const folder = temporaryFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-cli-'));
   await writeFile(join(folder, 'no.pem'), 'nothing');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('octoproof storefront refuses wrong usage before any request', () => {
   test.each<[string, readonly string[], readonly string[]]>([

@@ -1,29 +1,25 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
 import { parseJson, type Json } from '../../model/json.ts';
 import { call } from '../fake-io.testing.ts';
 
-let folder = '';
+const folder = temporaryFolder();
 let shop: RunningStorefront;
 let env: Record<string, string> = {};
 const servers: Server[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-cli-'));
   shop = await startStorefront();
   env = { OCTOPROOF_API_KEY: shop.apiKey, OCTOPROOF_OTHER_API_KEY: shop.otherPartnerApiKey };
 });
 afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => shop.close());
 
 async function serving(answer: Parameters<typeof createServer>[1]): Promise<string> {
   const server = createServer({}, answer);

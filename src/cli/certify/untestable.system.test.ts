@@ -1,14 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { startPartner } from '../../../reference/partner/index.ts';
 import { isObject } from '../../model/json.ts';
 import { partnerTargetFileText } from '../../certification/target/write-partner-target.ts';
 import { call } from '../fake-io.testing.ts';
 import { referenceSection } from '../../certification/partner/reference-section.ts';
+
+const folder = emptyFolder();
 
 const env = { OCTOPROOF_API_KEY: 'planted-key-1' };
 
@@ -140,7 +142,6 @@ describe('a partner backend', () => {
     listener: RequestListener,
     ...words: readonly string[]
   ): Promise<{ readonly code: number; readonly requests: number; readonly text: string }> {
-    const folder = await mkdtemp(join(tmpdir(), 'octoproof-untestable-'));
     const partner = await startPartner({});
     const result = { code: -1, requests: 0, text: '' };
     try {
@@ -156,7 +157,6 @@ describe('a partner backend', () => {
       return result;
     } finally {
       await partner.close();
-      await rm(folder, { recursive: true });
     }
   }
 
@@ -225,7 +225,6 @@ describe('a partner backend', () => {
 
   test('is judged with a budget of requests if a known mistake explains its refusals', async () => {
     const partner = await startPartner({ faults: ['honest-check-refused'] });
-    const folder = await mkdtemp(join(tmpdir(), 'octoproof-untestable-'));
     const path = join(folder, 'target.json');
     const report = join(folder, 'report.json');
     const section = referenceSection(partner);
@@ -238,7 +237,6 @@ describe('a partner backend', () => {
     expect(code).toBe(1);
     expect(stdout).toContain('DIAGNOSIS  The backend probably computes signatures in a wrong way');
     expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({ exchanges: 45, outcome: 'not-conformant' });
-    await rm(folder, { recursive: true });
   });
 
   test.each([

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { call } from '../fake-io.testing.ts';
 
 const env = {
@@ -14,16 +14,13 @@ const env = {
 const https = 'https://shop.invalid';
 const http = 'http://127.0.0.1:9';
 
-let folder = '';
-let partner = '';
+const folder = temporaryFolder();
+const partner = join(folder, 'partner.json');
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-tls-'));
-  partner = join(folder, 'partner.json');
   const operations = { checkAvailability: { method: 'POST', path: '/v1/availability' } };
   const section = { baseUrl: https, signingKey: '${OCTOPROOF_SIGNING_KEY}', operations };
   await writeFile(partner, JSON.stringify({ partner: section }));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 test.each<readonly [string, () => readonly string[]]>([
   ['storefront', () => ['storefront', '--url', https]],

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
 import { call } from '../fake-io.testing.ts';
 
@@ -27,18 +28,16 @@ function rightTarget({ baseUrl, controlUrl, orders, brand, apiKey, otherPartnerA
 type Target = ReturnType<typeof rightTarget>;
 
 describe('a wrong value in the target file of a right storefront', () => {
-  let folder = '';
+  const folder = temporaryFolder();
   let running: RunningStorefront;
   let elsewhere: RunningStorefront;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'octoproof-'));
     running = await startStorefront({ control: true });
     elsewhere = await startStorefront({ control: true });
   });
   afterAll(async () => {
     await running.close();
     await elsewhere.close();
-    await rm(folder, { recursive: true });
   });
 
   async function certified(spoil: (target: Target) => void, only: string) {

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   controlEndpoint,
@@ -10,6 +9,7 @@ import {
   type ControlHandler,
 } from '../../control-kit/index.ts';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { startPartner } from '../../../reference/partner/index.ts';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
 import { startControlProxy, type ControlCall, type OtherAnswer } from '../../proof/control/control-proxy.ts';
@@ -18,13 +18,13 @@ import { partnerTargetFileText } from '../../certification/target/write-partner-
 import type { Json } from '../../model/json.ts';
 import { call } from '../fake-io.testing.ts';
 
+const folder = emptyFolder();
+
 let shop: RunningStorefront;
 beforeEach(async () => {
   shop = await startStorefront({ control: true });
 });
-afterEach(async () => {
-  await shop.close();
-});
+afterEach(() => shop.close());
 
 async function check(...argv: readonly string[]) {
   const { stdout, stderr, code } = await call(['control', 'check', '--url', shop.baseUrl, ...argv], {
@@ -182,10 +182,8 @@ describe('octoproof control check --list', () => {
 /** A running partner backend, with `check`, which tests its control endpoint with a target file. */
 async function startBackend(over: Readonly<Record<string, Json>> = {}) {
   const backend = await startPartner({ control: true });
-  const folder = await mkdtemp(join(tmpdir(), 'octoproof-control-check-'));
   onTestFinished(async () => {
     await backend.close();
-    await rm(folder, { recursive: true });
   });
   const path = join(folder, 'target.json');
   const section = { ...referenceSection(backend), ...over };

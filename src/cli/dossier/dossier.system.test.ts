@@ -1,17 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { certificateFile, loadFile } from '../../dossier/sample.testing.ts';
 import { call } from '../fake-io.testing.ts';
 
 const adapter = fileURLToPath(new URL('../../../reference/signing/adapters/signer.mjs', import.meta.url));
 
-let folder = '';
+const folder = temporaryFolder();
 const at = (name: string): string => join(folder, name);
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-dossier-'));
   const signer = ['signer', '--command', `"${process.execPath}" "${adapter}"`, '--cases', '10', '--seed', '1'];
   await call([...signer, '--integration', 'acme', '--certificate', at('signer.json')]);
   // Rules that a signer alone meets, so that this test needs no server.
@@ -23,7 +22,6 @@ beforeAll(async () => {
   };
   await writeFile(at('rules.json'), JSON.stringify({ formatVersion: 1, partner: rules, storefront: rules }));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const dossier = (...words: readonly string[]) => call(['dossier', '--for', 'partner', ...words]);
 

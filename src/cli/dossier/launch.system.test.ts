@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { startPartner, type RunningPartner } from '../../../reference/partner/index.ts';
 import { newKeys } from '../../certificate/sample.testing.ts';
 import { referenceSection } from '../../certification/partner/reference-section.ts';
@@ -15,7 +15,7 @@ const fileAt = (path: string): string => fileURLToPath(new URL(`../../../${path}
 const client = `"${process.execPath}" "${fileAt('dist/reference/client/main.js')}"`;
 const clientFault = 'add-repeated-after-lost-reply';
 
-let folder = '';
+const folder = temporaryFolder();
 let webhookPort = 0;
 let partner: RunningPartner;
 const at = (name: string): string => join(folder, name);
@@ -34,7 +34,6 @@ async function deliver({ faults, plusIs }: { readonly faults: readonly string[];
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-launch-'));
   const keys = newKeys();
   await writeFile(at('key.pem'), keys.key.export({ type: 'pkcs8', format: 'pem' }));
   await writeFile(at('pub.pem'), keys.publicKey.export({ type: 'spki', format: 'pem' }));
@@ -48,10 +47,7 @@ beforeAll(async () => {
   const slow = { ...load, subject: 'partner', endpoints: ['checkAvailability'], perMinute: 3_000, limitMs: 5_000 };
   await writeFile(at('rules.json'), JSON.stringify({ ...release, partner: { ...release.partner, load: [slow] } }));
 });
-afterAll(async () => {
-  await partner.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => partner.close());
 
 async function certify(subject: string, ...words: readonly string[]): Promise<number> {
   const signed = ['--certificate', at(`${subject.split(' ')[0]}.certificate.json`), '--certificate-key', at('key.pem')];

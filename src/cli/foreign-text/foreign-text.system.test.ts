@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { startPartner } from '../../../reference/partner/index.ts';
 import { startStorefront } from '../../../reference/storefront/index.ts';
 import { referenceSection } from '../../certification/partner/reference-section.ts';
@@ -17,21 +17,20 @@ import { call, type CallOptions } from '../fake-io.testing.ts';
 import { everyReportInAFile } from '../privacy/case.testing.ts';
 import { allHostile, faultsIn, hostile, hostileHeader, hostileVariants } from './hostile.testing.ts';
 
-let folder = '';
+const folder = temporaryFolder();
 let shop: Awaited<ReturnType<typeof startStorefront>>;
 let partner: Awaited<ReturnType<typeof startPartner>>;
 let proxies: readonly { readonly url: string; readonly server: Server }[] = [];
 const key = 'the-signing-key-of-a-test';
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-foreign-'));
   shop = await startStorefront({ control: true });
   partner = await startPartner({ control: true });
   proxies = await Promise.all([hostileProxy(shop.baseUrl), hostileProxy(partner.baseUrl)]);
 });
 afterAll(async () => {
   for (const { server } of proxies) server.close();
-  await Promise.all([shop.close(), partner.close(), rm(folder, { recursive: true })]);
+  await Promise.all([shop.close(), partner.close()]);
 });
 
 /** A server that puts the hostile text into every text of the replies of another one. */

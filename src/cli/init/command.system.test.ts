@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { startPartner, type RunningPartner } from '../../../reference/partner/index.ts';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
 import { isObject, parseJson } from '../../model/json.ts';
 import { call } from '../fake-io.testing.ts';
 
-let folder = '';
-let out = '';
+const folder = emptyFolder();
+const out = join(folder, 'octoproof.target.json');
 let shop: RunningStorefront;
 let partner: RunningPartner;
 beforeAll(async () => {
@@ -25,11 +25,6 @@ afterAll(async () => {
   await shop.close();
   await partner.close();
 });
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-init-'));
-  out = join(folder, 'octoproof.target.json');
-});
-afterEach(() => rm(folder, { recursive: true }));
 
 async function sectionOf(name: string): Promise<unknown> {
   const file = parseJson(await readFile(out, 'utf8'));

@@ -1,21 +1,17 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { startPartner } from '../../../reference/partner/index.ts';
 import { startStorefront } from '../../../reference/storefront/index.ts';
 import { referenceSection } from '../../certification/partner/reference-section.ts';
 import { partnerTargetFileText } from '../../certification/target/write-partner-target.ts';
 import { call } from '../fake-io.testing.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-init-control-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = emptyFolder();
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** The changes in the schema that no check uses: a skeleton does not have them. */

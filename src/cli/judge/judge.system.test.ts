@@ -1,19 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { launchBrowser, withoutBrowser } from '../../html/browser.testing.ts';
 import type { Json } from '../../model/json.ts';
 import { valueAt } from '../../model/pointer.ts';
 import { call } from '../fake-io.testing.ts';
 import { whileServing } from '../serve/served.testing.ts';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-judge-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const inFolder = (name: string): string => join(folder, name);
 

@@ -1,22 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { startClient } from '../../../reference/client/index.ts';
 import { startStorefront } from '../../../reference/storefront/index.ts';
 import { call } from '../fake-io.testing.ts';
 
 const bin = fileURLToPath(new URL('../../../bin/octoproof.js', import.meta.url));
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-proxy-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** Judges what this client and this storefront do, until Ctrl-C. The proxy gets these further words. */
 async function judgedTogether(faults: { readonly storefront: string; readonly client: string }, ...words: string[]) {

@@ -1,11 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { call } from '../fake-io.testing.ts';
 import { outcomeLine, serving, short } from './server.testing.ts';
+
+const folder = temporaryFolder();
 
 describe('octoproof load storefront', () => {
   it('reads the first pages, finds an option that can be bought, and abandons every cart', async () => {
@@ -128,7 +130,6 @@ describe('octoproof load storefront', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port }: Partial<AddressInfo> = Object(server.address());
     const words = ['load', 'storefront', '--url', `http://127.0.0.1:${port}`, ...short, '--mix', 'me=1', '--quiet'];
-    const folder = await mkdtemp(join(tmpdir(), 'octoproof-load-'));
     const path = join(folder, 'load.json');
     await call([...words, '--report', `json=${path}`], { env: { OCTOPROOF_API_KEY: 'planted-key-1234' } });
     server.close();
@@ -137,7 +138,6 @@ describe('octoproof load storefront', () => {
       target: { reference: true },
       outcome: 'measured',
     });
-    await rm(folder, { recursive: true });
   });
 
   it('exits with 3 if the target stops answering in the ramp', async () => {

@@ -1,14 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { call } from '../fake-io.testing.ts';
 
-let folder = '';
-let target = '';
+const folder = temporaryFolder();
+const target = join(folder, 'octoproof.target.json');
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-load-'));
-  target = join(folder, 'octoproof.target.json');
   const storefront = { baseUrl: 'https://shop.example.com', apiKey: '${KEY}' };
   const operations = { checkAvailability: { method: 'POST', path: '/v1/products/{productId}/availability' } };
   const partner = {
@@ -19,7 +17,6 @@ beforeAll(async () => {
   };
   await writeFile(target, JSON.stringify({ storefront, partner }));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const env = { KEY: 'planted-key-1234' };
 const load = async (kind: string, ...words: readonly string[]) =>

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { startClient, type ReferenceClient } from '../../../reference/client/index.ts';
 import { startPartner, type RunningPartner } from '../../../reference/partner/index.ts';
 import { startStorefront } from '../../../reference/storefront/index.ts';
@@ -13,6 +13,8 @@ import { oddAnswers, type AnswerTo } from './odd-answers.testing.ts';
 import { sendOddRequests } from './odd-requests.testing.ts';
 import { oddRun, selfBlame, type OddRun } from './odd-run.testing.ts';
 import { startOddServer, type OddServer, type Oddness } from './odd-server.testing.ts';
+
+const folder = emptyFolder();
 
 const seed = Number(process.env['OCTOPROOF_ODD_SEED'] ?? 1);
 const enough = 200;
@@ -34,8 +36,6 @@ async function oddServer(
 }
 
 async function targetFile(content: unknown): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'octoproof-odd-target-'));
-  onTestFinished(async () => await rm(folder, { recursive: true }));
   const file = join(folder, 'octoproof.target.json');
   await writeFile(file, JSON.stringify(content));
   return file;

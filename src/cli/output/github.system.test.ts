@@ -1,22 +1,17 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
 import { call } from '../fake-io.testing.ts';
 
-let folder = '';
-let summary = '';
+const folder = emptyFolder();
+const summary = join(folder, 'summary');
 let shop: RunningStorefront;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-github-'));
-  summary = join(folder, 'summary');
   shop = await startStorefront({ control: false, faults: ['add-replaces-quantity'] });
 });
-afterEach(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => shop.close());
 
 const argv = () => [
   'storefront',

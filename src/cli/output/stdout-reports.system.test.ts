@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { faultsOf } from '../../documents/fits.testing.ts';
 import { call } from '../fake-io.testing.ts';
 
@@ -12,11 +12,7 @@ const run = promisify(execFile);
 const entry = fileURLToPath(new URL('../../../bin/octoproof.js', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-stdout-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = emptyFolder();
 
 /** Runs a shell line in which OCTOPROOF is the command line as a process of its own, and AT a folder. */
 async function shell(line: string): Promise<{ stdout: string; stderr: string }> {

@@ -1,21 +1,17 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
 import { isObject, parseJson, type JsonObject } from '../../model/json.ts';
 import { call, type Called } from '../fake-io.testing.ts';
 
-let folder = '';
+const folder = temporaryFolder();
 let shop: RunningStorefront | null = null;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-replay-'));
-});
 afterEach(async () => {
   await shop?.close();
   shop = null;
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** Closes the previous reference and serves a new one with these faults. */
 async function serve(...faults: readonly string[]): Promise<RunningStorefront> {

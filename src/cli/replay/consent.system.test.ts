@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { listen } from '../../http/scripted-server.testing.ts';
 import { isObject, parseJson } from '../../model/json.ts';
 import { call, type CallOptions } from '../fake-io.testing.ts';
@@ -10,13 +10,12 @@ import { call, type CallOptions } from '../fake-io.testing.ts';
 const planted = 'planted-value-of-a-stranger';
 const check = 'storefront/4.4/5#same-option-twice';
 
-let folder = '';
+const folder = emptyFolder();
 let stranger: Server | null = null;
 let origin = '';
 let received: string[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-consent-'));
   received = [];
   stranger = createServer((request, response) => {
     received.push(`${request.url ?? ''} ${request.rawHeaders.join(' ')}`);
@@ -27,7 +26,6 @@ beforeEach(async () => {
 afterEach(async () => {
   stranger?.closeAllConnections();
   stranger?.close();
-  await rm(folder, { recursive: true });
 });
 
 const env = { AWS_SECRET_ACCESS_KEY: planted, OCTOPROOF_API_KEY: `${planted}-default` };

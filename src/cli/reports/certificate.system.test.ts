@@ -1,18 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { startPartner } from '../../../reference/partner/index.ts';
 import { startStorefront } from '../../../reference/storefront/index.ts';
 import { referenceSection } from '../../certification/partner/reference-section.ts';
 import { call } from '../fake-io.testing.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-certified-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = emptyFolder();
 
 /** Certifies with a whole suite and verifies the certificate. */
 async function verified(argv: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {

@@ -1,16 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { call, type Called } from '../fake-io.testing.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-certificate-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = emptyFolder();
 
 function at(name: string): string {
   return join(folder, name);

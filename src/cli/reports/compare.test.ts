@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
 import { faultFinder } from '../../documents/fits.testing.ts';
 import { jsonReporter } from '../../report/json/reporter.ts';
@@ -11,11 +11,7 @@ import { eventsOf, failure, planned, result, tell, type Sample } from '../../rep
 import { parseJson } from '../../model/json.ts';
 import { call, type Called } from '../fake-io.testing.ts';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-compare-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 type Check = Sample['checks'][number];
 

@@ -1,9 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { isObject, parseJson } from '../../model/json.ts';
 import { call } from '../fake-io.testing.ts';
+
+const folder = temporaryFolder();
 
 test('serve storefront serves until it is stopped', async () => {
   let stop: (() => void) | null = null;
@@ -74,8 +76,6 @@ test('serve partner serves until it is stopped', async () => {
 test('serve partner --tls prints its certificate, or writes it with --write-ca', async () => {
   const result = await call(['serve', 'partner', '--tls'], { onListening: (stop) => setTimeout(stop, 10) });
   expect(result.stdout).toContain('-----BEGIN CERTIFICATE-----');
-  const folder = await mkdtemp(join(tmpdir(), 'octoproof-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'ca.pem');
   const argv = ['serve', 'partner', '--tls', '--write-ca', file];
   const written = await call(argv, { onListening: (stop) => setTimeout(stop, 10) });

@@ -1,9 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { parseJson } from '../../model/json.ts';
 import { call } from '../fake-io.testing.ts';
+
+const folder = temporaryFolder();
 
 /** The output of `printf ana@example.com | openssl dgst -sha256 -binary | base64 | tr +/ -_ | tr -d =` */
 const hash = 'jkPKN3ASKOdJg-_b0M_1wWs7Hl1OKafAVibU0loBjhE';
@@ -22,29 +24,24 @@ describe('octoproof hash-email', () => {
   });
 
   it('prints one line for each line of a file, and notes on unusual lines', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'octoproof-email-'));
-    try {
-      const file = join(folder, 'addresses.txt');
-      await writeFile(file, 'ana@example.com\n\nÉva@example.com\nnobody\n');
-      const { stdout, stderr } = await call(['hash-email', '--file', file]);
+    const file = join(folder, 'addresses.txt');
+    await writeFile(file, 'ana@example.com\n\nÉva@example.com\nnobody\n');
+    const { stdout, stderr } = await call(['hash-email', '--file', file]);
 
-      expect(stdout.split('\n')).toEqual([
-        hash,
-        '',
-        expect.stringMatching(/^.{43}$/),
-        expect.stringMatching(/^.{43}$/),
-        '',
-      ]);
-      expect(stderr).toBe(
-        [
-          'note: line 2 is empty, so its output line is empty\n',
-          'note: line 3 has capital letters outside ASCII: other programs may hash it differently\n',
-          'note: line 4 has no @: is it an e-mail address?\n',
-        ].join(''),
-      );
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    expect(stdout.split('\n')).toEqual([
+      hash,
+      '',
+      expect.stringMatching(/^.{43}$/),
+      expect.stringMatching(/^.{43}$/),
+      '',
+    ]);
+    expect(stderr).toBe(
+      [
+        'note: line 2 is empty, so its output line is empty\n',
+        'note: line 3 has capital letters outside ASCII: other programs may hash it differently\n',
+        'note: line 4 has no @: is it an e-mail address?\n',
+      ].join(''),
+    );
   });
 
   it('--explain prints every stage', async () => {

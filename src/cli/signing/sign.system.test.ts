@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import {
   knownBaseString,
   knownKey,
@@ -20,11 +20,7 @@ const run = promisify(execFile);
 const { method, url, nonce, body } = request;
 const flags = ['sign', '--method', method, '--url', url, '--nonce', nonce, '--body', body];
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-sign-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 async function fileWith(name: string, content: string | Uint8Array): Promise<string> {
   const path = join(folder, name);

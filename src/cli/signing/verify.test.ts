@@ -1,10 +1,12 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { authorize, baseString } from '../../../reference/signing/index.ts';
 import { parseJson } from '../../model/json.ts';
 import { authorization, callWithKey, plantedKey, rawRequest, request } from './planted-key.testing.ts';
+
+const folder = temporaryFolder();
 
 const wrong = authorization.replace(/signature="[^"]*"/, 'signature="AAAA%3D"');
 const { method, url, body } = request;
@@ -40,7 +42,7 @@ describe('octoproof verify', () => {
   });
 
   it('reads a file in UTF-16', async () => {
-    const file = join(await mkdtemp(join(tmpdir(), 'octoproof-')), 'request.txt');
+    const file = join(folder, 'request.txt');
     await writeFile(file, `\uFEFF${rawRequest()}`, 'utf16le');
 
     expect((await callWithKey(['verify', '--request', file])).code).toBe(0);

@@ -1,18 +1,17 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { parse } from 'yaml';
 import { blocksOf } from '../../../docs/examples/parse-page.ts';
 import { openReceiver, openWatched, webhookSecret, type Delivery } from './watch.testing.ts';
 
 const guide = new URL('../../../docs/guides/monitoring.md', import.meta.url);
 
-let folder = '';
+const folder = temporaryFolder();
 let delivery: Delivery = { headers: {}, body: '' };
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-receivers-'));
   for (const { file, text } of blocksOf(await readFile(guide, 'utf8')))
     if (file !== null) await writeFile(join(folder, file), text);
   const receiver = await openReceiver();
@@ -25,7 +24,6 @@ beforeAll(async () => {
   if (first === undefined) throw new Error('nothing was delivered');
   delivery = first;
 });
-afterAll(() => void execFileSync('rm', ['-r', folder]));
 
 describe.each([
   ['python3', 'verify.py'],

@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { jsonReporter } from '../../report/json/reporter.ts';
 import { eventsOf, failure, planned, result, tell } from '../../report/sample-run.testing.ts';
 import { call } from '../fake-io.testing.ts';
 
-let folder = '';
-let report = '';
+const folder = temporaryFolder();
+const report = join(folder, 'report.json');
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-why-'));
-  report = join(folder, 'report.json');
   const checks = [
     { planned: planned('storefront/4.4/a'), result: result('storefront/4.4/a') },
     {
@@ -31,7 +28,6 @@ beforeAll(async () => {
   ];
   await tell(jsonReporter(report), eventsOf({ checks }));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 test.each([
   [

@@ -1,12 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { reproductionReporter } from '../../report/reproduction/reporter.ts';
 import { eventsOf, exchange, failure, planned, result, tell } from '../../report/sample-run.testing.ts';
 import { launchBrowser, openPage, seriousIn, withoutBrowser } from '../browser.testing.ts';
 import { mixed, pageOf } from './sample-page.testing.ts';
+
+const folder = temporaryFolder();
 
 /** Hostile text of a target, in every field that a target controls. */
 const hostile = `</script><script>globalThis.hacked=1</script><img src=x onerror="globalThis.hacked=2">" onmouseover='globalThis.hacked=3' \u202Ejavascript:globalThis.hacked=4 <!-- ]]> </code></pre></details><a href="javascript:globalThis.hacked=5">x</a>\u0000\u2028`;
@@ -83,9 +85,7 @@ describe.skipIf(withoutBrowser)('the HTML report in a browser', () => {
   beforeAll(async () => {
     browser = await launchBrowser();
   });
-  afterAll(async () => {
-    await browser.close();
-  });
+  afterAll(() => browser.close());
 
   it('opens from a file, asks for nothing and breaks no rule of its own policy', async () => {
     const { page, misdeeds, close } = await openPage(browser, await pageOf(mixed));
@@ -259,7 +259,6 @@ describe.skipIf(withoutBrowser)('the HTML report in a browser', () => {
         },
       ],
     };
-    const folder = await mkdtemp(join(tmpdir(), 'octoproof-scripts-'));
     await tell(reproductionReporter(folder), eventsOf(sample));
     const { page, misdeeds, close } = await openPage(browser, await pageOf(sample), {
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -280,7 +279,6 @@ describe.skipIf(withoutBrowser)('the HTML report in a browser', () => {
       expect(await page.evaluate('navigator.clipboard.readText()')).toBe(await readFile(join(folder, file), 'utf8'));
     }
     expect(misdeeds).toEqual([]);
-    await rm(folder, { recursive: true });
     await close();
   });
 

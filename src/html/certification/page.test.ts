@@ -1,10 +1,12 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { eventsOf, exchange, failure, planned, result, tell, type Sample } from '../../report/sample-run.testing.ts';
 import { htmlReporter } from '../reporter.ts';
 import { mixed, pageOf } from './sample-page.testing.ts';
+
+const folder = temporaryFolder();
 
 /** The text of a page, without its markup. */
 async function textOf(sample: Sample): Promise<string> {
@@ -173,7 +175,7 @@ describe('certificationPage', () => {
 
 describe('htmlReporter', () => {
   it('writes the page at the end of the run', async () => {
-    const path = join(await mkdtemp(join(tmpdir(), 'octoproof-html-')), 'report.html');
+    const path = join(folder, 'report.html');
     await tell(htmlReporter(path), eventsOf(mixed));
 
     expect(await readFile(path, 'utf8')).toBe(await pageOf(mixed));

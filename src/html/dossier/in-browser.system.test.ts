@@ -11,9 +11,7 @@ describe.skipIf(withoutBrowser)('the page of a dossier in a browser', () => {
     browser = await launchBrowser();
     html = dossierPage((await decided([await certificateFile({ fails: true })])).dossier);
   });
-  afterAll(async () => {
-    await browser.close();
-  });
+  afterAll(() => browser.close());
 
   it.each([1280, 390])('shows each fact of the evidence without scrolling sideways, at %d px', async (width) => {
     const { page, close } = await openPage(browser, html, { viewport: { width, height: 844 } });

@@ -25,9 +25,7 @@ describe.skipIf(withoutBrowser)('the HTML report of a load check in a browser', 
   beforeAll(async () => {
     browser = await launchBrowser();
   });
-  afterAll(async () => {
-    await browser.close();
-  });
+  afterAll(() => browser.close());
 
   /** Open until its charts are drawn. */
   async function drawn(html: string, options: BrowserContextOptions = {}): Promise<Opened> {

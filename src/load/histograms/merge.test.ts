@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { faultsOf } from '../../documents/fits.testing.ts';
 import { judge } from '../verdict/judge.ts';
 import { recorded, tenThousand, type Due, type Happened } from '../recorded.testing.ts';
@@ -12,11 +12,7 @@ import { mergeLoads } from './merge.ts';
 import { readLatencyFile } from './read-file.ts';
 import { latencyFileText, type Measured } from './write-file.ts';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-histograms-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 interface Sample {
   readonly happens?: (due: Due) => Happened;

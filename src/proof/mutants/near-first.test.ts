@@ -1,9 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { storefront } from '../../../suites/storefront/index.ts';
 import { fileOfMutant, nearFirst } from './near-first.ts';
+
+const folder = temporaryFolder();
 
 const { checks } = storefront;
 const sectionOf = ({ id }: { readonly id: string }): string | undefined => id.split('/')[1];
@@ -35,13 +37,8 @@ describe('nearFirst', () => {
 
 describe('fileOfMutant', () => {
   it('finds the instrumented file with a mutant', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'octoproof-mutants-'));
-    try {
-      await writeFile(join(folder, 'a.ts'), 'stryMutAct_9fa48("12") ? 1 : 2');
-      await writeFile(join(folder, 'b.ts'), 'stryMutAct_9fa48("1") ? 1 : 2');
-      expect(['1', '12', '2'].map((id) => fileOfMutant(id, folder))).toEqual(['b.ts', 'a.ts', null]);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    await writeFile(join(folder, 'a.ts'), 'stryMutAct_9fa48("12") ? 1 : 2');
+    await writeFile(join(folder, 'b.ts'), 'stryMutAct_9fa48("1") ? 1 : 2');
+    expect(['1', '12', '2'].map((id) => fileOfMutant(id, folder))).toEqual(['b.ts', 'a.ts', null]);
   });
 });

@@ -1,18 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { parseJson } from '../../model/json.ts';
 import { badgeReporter } from './reporter.ts';
 import { loadBadge } from '../load/badge.ts';
 import { accountOfLoad } from '../load/finished-load.testing.ts';
 import { eventsOf, failure, planned, result, tell, type Sample } from '../sample-run.testing.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-badge-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = emptyFolder();
 
 async function badgeOf(sample: Sample): Promise<unknown> {
   const path = join(folder, 'badge.json');

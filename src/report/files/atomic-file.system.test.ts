@@ -1,20 +1,16 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readFile, readdir, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { writeAtomically } from './atomic-file.ts';
 import { destinationProblem } from './destination.ts';
 import { writingProgram } from './writing.testing.ts';
 
 const run = promisify(execFile);
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-report-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = emptyFolder();
 
 /** The output of a shell line. `WRITE path number` in it runs the writing program as a separate process. */
 async function inShell(line: string): Promise<string> {

@@ -1,13 +1,11 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { compressedIfLong } from './compressed.ts';
 
-let folder = '';
-beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'octoproof-gzip-'))));
-afterEach(() => rm(folder, { recursive: true }));
+const folder = emptyFolder();
 
 test('replaces a long file by a compressed one with the same permissions', async () => {
   const path = join(folder, 'e.ndjson');

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { faultsOf } from '../../documents/fits.testing.ts';
 import { openEvidenceFile } from './evidence-file.ts';
 import { eventsOf } from '../sample-run.testing.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-evidence-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = emptyFolder();
 
 const [started] = eventsOf({ checks: [] });
 if (started?.type !== 'started') throw new Error('a run starts with its header');

@@ -1,26 +1,21 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { emptyFolder, temporaryFolder } from '../../temporary-folder.testing.ts';
 import { isObject, parseJson } from '../../model/json.ts';
 import { writingProgram } from './writing.testing.ts';
 import { onSmallDisk } from './small-disk.testing.ts';
 
 const run = promisify(execFile);
 
-let home = '';
+const folder = emptyFolder();
+const home = temporaryFolder();
 let program = '';
-let folder = '';
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'octoproof-killed-'));
   program = await writingProgram(home);
 });
-beforeEach(async () => {
-  folder = await mkdtemp(join(home, 'run-'));
-});
-afterAll(() => rm(home, { recursive: true }));
 
 const old = '{"text":"old","complete":true}';
 

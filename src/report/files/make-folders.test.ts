@@ -1,14 +1,10 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { makeFolders } from './make-folders.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-folders-'));
-});
-afterAll(async () => await rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 it('makes a folder with its parents, several times and at the same time', async () => {
   const path = join(folder, 'a', 'b', 'c');

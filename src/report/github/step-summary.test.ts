@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { accountOfLoad } from '../load/finished-load.testing.ts';
 import { failing } from '../terminal/printed.testing.ts';
 import { endedOf, eventsOf, failure, planned, tell } from '../sample-run.testing.ts';
@@ -9,13 +9,8 @@ import { summaryReporter } from './step-summary.ts';
 import { summarizeLoad } from '../load/markdown.ts';
 import { markdownText } from '../markdown/reporter.ts';
 
-let folder = '';
-let path = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-summary-'));
-  path = join(folder, 'summary');
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = emptyFolder();
+const path = join(folder, 'summary');
 
 test('summaryReporter: appends the Markdown report to the summary', async () => {
   await writeFile(path, 'before\n');

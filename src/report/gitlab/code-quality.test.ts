@@ -1,20 +1,17 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { parseJson } from '../../model/json.ts';
 import { eventsOf, failure, planned, result, tell, type Sample } from '../sample-run.testing.ts';
 import { codeQualityReporter } from './code-quality.ts';
 
+const folder = emptyFolder();
+
 async function entriesOf(sample: Sample): Promise<unknown> {
-  const folder = await mkdtemp(join(tmpdir(), 'octoproof-codequality-'));
-  try {
-    const path = join(folder, 'quality.json');
-    await tell(codeQualityReporter(path), eventsOf(sample));
-    return parseJson(await readFile(path, 'utf8'));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const path = join(folder, 'quality.json');
+  await tell(codeQualityReporter(path), eventsOf(sample));
+  return parseJson(await readFile(path, 'utf8'));
 }
 
 const failed = (id: string, known = false) => ({

@@ -1,17 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { faultsOf } from '../../documents/fits.testing.ts';
 import { isObject, parseJson, type Json } from '../../model/json.ts';
 import { jsonReporter } from './reporter.ts';
 import { eventsOf, failure, planned, result, tell, type Sample } from '../sample-run.testing.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-report-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = emptyFolder();
 
 async function written(sample: Sample): Promise<Json> {
   const path = join(folder, 'report.json');

@@ -1,19 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { junitReporter } from './reporter.ts';
 import { eventsOf, exchange, failure, planned, result, tell, type Sample } from '../sample-run.testing.ts';
 
+const folder = emptyFolder();
+
 async function written(sample: Sample): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'octoproof-junit-'));
-  try {
-    const path = join(folder, 'report.xml');
-    await tell(junitReporter(path), eventsOf(sample));
-    return await readFile(path, 'utf8');
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const path = join(folder, 'report.xml');
+  await tell(junitReporter(path), eventsOf(sample));
+  return await readFile(path, 'utf8');
 }
 
 const kinds: Sample = {

@@ -1,33 +1,30 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { markdownText, markdownWithin, markdownReporter } from './reporter.ts';
 import { failing, passing } from '../terminal/printed.testing.ts';
 import { endedOf, eventsOf, exchange, failure, planned, result, tell } from '../sample-run.testing.ts';
 
+const folder = emptyFolder();
+
 test('markdownReporter: writes the outcome, the counts and each root cause once', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'octoproof-markdown-'));
-  try {
-    const path = join(folder, 'report.md');
-    await tell(markdownReporter(path), eventsOf(failing));
-    const text = await readFile(path, 'utf8');
-    expect(text).toContain('## octoproof storefront: NOT CONFORMANT\n');
-    expect(text).toContain('| failed | 2 | the target breaks a MUST of the contract |');
-    expect(text.match(/<details>/g)).toHaveLength(1);
-    expect(text).toContain(
-      '<summary><b>FAILED</b> <code>POST /carts/{cartId}/items: expected error code PRICE_MISMATCH, received status 200 (success)</code> (3 checks)<br>A stale expectedPrice on add is refused</summary>',
-    );
-    expect(text).toContain(
-      '[Contract, section 4.4, MUST](https://octoproof.dev/requirements/storefront/4.4/4): What storefront/4.4/4 demands.',
-    );
-    expect(text).toContain(
-      "octoproof storefront --target octoproof.target.json --seed 42 --only 'storefront/4.4/4#add$'\n```",
-    );
-    expect(text).toContain('`storefront/4.4/5` (blocked)');
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const path = join(folder, 'report.md');
+  await tell(markdownReporter(path), eventsOf(failing));
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain('## octoproof storefront: NOT CONFORMANT\n');
+  expect(text).toContain('| failed | 2 | the target breaks a MUST of the contract |');
+  expect(text.match(/<details>/g)).toHaveLength(1);
+  expect(text).toContain(
+    '<summary><b>FAILED</b> <code>POST /carts/{cartId}/items: expected error code PRICE_MISMATCH, received status 200 (success)</code> (3 checks)<br>A stale expectedPrice on add is refused</summary>',
+  );
+  expect(text).toContain(
+    '[Contract, section 4.4, MUST](https://octoproof.dev/requirements/storefront/4.4/4): What storefront/4.4/4 demands.',
+  );
+  expect(text).toContain(
+    "octoproof storefront --target octoproof.target.json --seed 42 --only 'storefront/4.4/4#add$'\n```",
+  );
+  expect(text).toContain('`storefront/4.4/5` (blocked)');
 });
 
 test('markdownText: is short if every check passed', () => {

@@ -1,27 +1,24 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { emptyFolder } from '../../../temporary-folder.testing.ts';
 import { parseJson } from '../../../model/json.ts';
 import { call } from '../../fake-io.testing.ts';
 import { leaksIn } from '../../privacy/canaries.testing.ts';
 import { whileServing } from '../served.testing.ts';
 
-async function aFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'octoproof-journal-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return join(folder, 'logs', 'journal.ndjson');
-}
+const folder = emptyFolder();
+
+const file = join(folder, 'logs', 'journal.ndjson');
 
 const keyIn = (printed: string): string => /key +(\S+)/.exec(printed)?.[1] ?? '';
 
-async function entriesOf(file: string): Promise<readonly unknown[]> {
+async function journalEntries(): Promise<readonly unknown[]> {
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
   return lines.map((line) => parseJson(line));
 }
 
 test('--journal appends one line for each contract request with its reply', async () => {
-  const file = await aFile();
   await whileServing(['--journal', file, '--control'], async (baseUrl, printed) => {
     await fetch(`${baseUrl}/health`);
     await fetch(`${baseUrl}/octo-gateway/v1/supplier`, { headers: { 'g-api-key': keyIn(printed) } });
@@ -30,7 +27,7 @@ test('--journal appends one line for each contract request with its reply', asyn
   await whileServing(['--journal', file, '--freedom', 'busy-503=1'], async (baseUrl) => {
     await fetch(`${baseUrl}/octo-gateway/v1/products?limit=2`);
   });
-  expect(await entriesOf(file)).toMatchObject([
+  expect(await journalEntries()).toMatchObject([
     { number: 1, method: 'GET', path: '/octo-gateway/v1/supplier', status: 200, reply: { body: expect.anything() } },
     { number: 2, method: 'POST', status: 401, request: { bytes: 16, body: { country: 'US' } } },
     { number: 1, path: '/octo-gateway/v1/products?limit=2', status: 503, reply: { body: { message: 'Busy' } } },
@@ -38,17 +35,15 @@ test('--journal appends one line for each contract request with its reply', asyn
 });
 
 test('--journal records a connection that was closed without a reply', async () => {
-  const file = await aFile();
   const argv = ['--journal', file, '--freedom', 'connections-reset-on-the-way=1', '--seed', '1'];
   await whileServing(argv, async (baseUrl) => {
     const read = async () => await (await fetch(`${baseUrl}/octo-gateway/v1/supplier`)).text();
     await expect(read()).rejects.toThrow();
   });
-  expect(await entriesOf(file)).toMatchObject([{ status: null, reply: null }]);
+  expect(await journalEntries()).toMatchObject([{ status: null, reply: null }]);
 });
 
 test('the journal contains no keys and no personal data', async () => {
-  const file = await aFile();
   const planted = {
     name: 'Cnry Contact-Person',
     mail: 'cnry.contact@partner.example',
