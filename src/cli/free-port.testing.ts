@@ -1,11 +1,10 @@
 import { createServer } from 'node:net';
+import { listen } from '../http/listen.ts';
 
 /** A port of this machine that is free now. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const port = await listen(server);
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  return address.port;
+  return port;
 }

@@ -2,7 +2,7 @@ import { createServer, request, Agent, type IncomingMessage, type ServerResponse
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it, vi } from 'vitest';
-import { listen } from '../http/listen.ts';
+import { closeServer, listen } from '../http/listen.ts';
 import { localAccess } from '../http/local-access.ts';
 import { createForwarder } from './forward.ts';
 import { keyMarks } from './key-marks.ts';
@@ -23,9 +23,8 @@ async function proxyTo(
   recording = openRecording(null),
 ) {
   const service = createServer(answer);
-  const port = await listen(service, { host: '127.0.0.1', port: 0 });
-  closing.push(() => new Promise((resolve) => service.close(resolve)));
-  closing.push(() => service.closeAllConnections());
+  const port = await listen(service);
+  closing.push(() => closeServer(service));
   const keys = keyMarks({ acceptAny: true });
   const forwarder = createForwarder({ baseUrl: `http://127.0.0.1:${port}/base`, tls: null, keepsHost });
   const control = {

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ClientCall, IncomingCall, ServedReply } from '../expect/client-suite.ts';
-import { listen, type Address } from '../http/listen.ts';
 import type { Access, Refused } from '../http/local-access.ts';
 import { parseJson } from '../model/json.ts';
 import { bodyOf } from '../http/bounded-body.ts';
@@ -13,6 +12,7 @@ import { tokenIn, type KeyMarks } from './key-marks.ts';
 import { markedCall, markedReply, placesOfKeys } from './marked-call.ts';
 import type { Recording } from './recording.ts';
 import { unreadableInWords } from './unreadable.ts';
+import { closeServer, listen, type Address } from '../http/listen.ts';
 import type { Forward, Stimulation } from './stimulation.ts';
 
 /** The header by which octoproof's own browser is told apart. Its value is a secret of the run, and it is not forwarded. */
@@ -85,11 +85,7 @@ export async function openProxy(settings: ProxySettings, address: Address): Prom
   const port = await listen(server, address);
   return {
     port,
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
+    close: () => closeServer(server),
   };
 }
 

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.testing.ts';
+import { listenLocally } from '../http/listen.ts';
 import { controlEndpoint, NotOfferedError, UnmetParamsError, type ControlFunctions } from './index.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -83,10 +83,8 @@ interface Served {
 
 async function served(listener: RequestListener): Promise<Served> {
   const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port }: Partial<AddressInfo> = Object(server.address());
   return {
-    url: `http://127.0.0.1:${port}/control`,
+    url: `${await listenLocally(server)}/control`,
     close: async () => await new Promise((resolve) => server.close(resolve)),
   };
 }

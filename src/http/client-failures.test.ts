@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createClient } from './client.ts';
 import { converse } from './conversation.testing.ts';
 import type { Conversation } from './conversation.testing.ts';
-import { listen } from './scripted-server.testing.ts';
+import { listen } from './listen.ts';
 import type { Turn } from './scripted-server.testing.ts';
 
 const HEAD = 'HTTP/1.1 200 OK\r\n';

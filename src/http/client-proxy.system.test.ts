@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createClient } from './client.ts';
 import type { Client } from './client.ts';
-import { listen } from './scripted-server.testing.ts';
+import { closeServer, listen } from './listen.ts';
 import { selfSigned } from './self-signed.testing.ts';
 
 const CREDENTIALS = `Basic ${Buffer.from('me:pass word').toString('base64')}`;
@@ -23,10 +23,7 @@ async function clientThrough(proxy: string, origin: string, ca = ''): Promise<Cl
 }
 
 async function serve(server: Server): Promise<string> {
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  onTestFinished(() => closeServer(server));
   return `127.0.0.1:${await listen(server)}`;
 }
 

@@ -4,7 +4,7 @@ import type { Server, Socket } from 'node:net';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 import type { ClientOptions, WireRequest, WireResult } from './client.ts';
-import { listen } from './scripted-server.testing.ts';
+import { listen, listenLocally } from './listen.ts';
 import { selfSigned } from './self-signed.testing.ts';
 import type { Certificate } from './self-signed.testing.ts';
 
@@ -79,7 +79,7 @@ test('a handshake that does not end causes a time-out', async () => {
 
 test('plain HTTP to a TLS server gets no reply', async () => {
   const server = secureServer(own);
-  const origin = `http://127.0.0.1:${await listen(server)}`;
+  const origin = await listenLocally(server);
   const client = await createClient({ origin, connections: 1, timeoutMs: 2_000 });
   onTestFinished(async () => {
     await client.close();

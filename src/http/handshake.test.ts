@@ -2,6 +2,7 @@ import { createServer as createPlain, type Server } from 'node:net';
 import { createServer, type SecureVersion, type TlsOptions } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import { handshake, isCapableOf } from './handshake.ts';
+import { listen } from './listen.ts';
 import { trialCertificate } from './trial-certificate.ts';
 
 const open: { close(done: () => void): unknown }[] = [];
@@ -12,9 +13,7 @@ afterEach(async () => {
 
 async function listening(server: Server): Promise<string> {
   open.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  return `https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return `https://127.0.0.1:${await listen(server)}`;
 }
 
 async function secure(options: TlsOptions): Promise<string> {

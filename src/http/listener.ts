@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { SentRequest } from '../model/exchange.ts';
+import { closeServer, listen, type Address } from './listen.ts';
 import { bodyOf } from './bounded-body.ts';
-import { listen, type Address } from './listen.ts';
 
 /** A request that was sent to the listener: header names are in lower case, the body is decoded as UTF-8. */
 export type Delivered = SentRequest;
@@ -53,11 +53,7 @@ export async function listenForDeliveries(address: Address): Promise<Listener> {
       for (const one of received) onDelivery(one);
       return () => void subscribers.delete(onDelivery);
     },
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
+    close: () => closeServer(server),
   };
 }
 

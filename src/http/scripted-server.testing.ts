@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
-import type { Server, Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { listenLocally } from './listen.ts';
 
 /** A received request: its text, byte for byte as latin1, and the socket to answer on. */
 export interface Turn {
@@ -36,30 +36,12 @@ export async function serveScript(answer: (turn: Turn) => void): Promise<Scripte
     });
   });
   return {
-    origin: `http://127.0.0.1:${await listen(server)}`,
+    origin: await listenLocally(server),
     requests,
     connections: () => connections,
     close: () => {
       for (const socket of sockets) socket.destroy();
-      return closed(server);
+      return new Promise((resolve) => server.close(() => resolve()));
     },
   };
-}
-
-/** Listens on a free port on loopback and returns the port. */
-export function listen(server: Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      if (address === null || typeof address === 'string') return reject(new Error('the server has no port'));
-      resolve(address.port);
-    });
-  });
-}
-
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-  });
 }

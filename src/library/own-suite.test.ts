@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
 import { expectSame, integer, ownSuite } from '../authoring.ts';
+import { closeServer, listenLocally } from '../http/listen.ts';
 import { certifySuite } from '../index.ts';
 
 const { check, suite } = ownSuite('notes', {
@@ -37,14 +38,11 @@ async function withNotes<T>(each: number, use: (baseUrl: string) => Promise<T>):
     response.writeHead(refused ? 422 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(refused ? { code: 'EMPTY' } : { count: counted }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  const origin = await listenLocally(server);
   try {
-    return await use(`http://127.0.0.1:${address.port}`);
+    return await use(origin);
   } finally {
-    server.closeAllConnections();
-    server.close();
+    await closeServer(server);
   }
 }
 

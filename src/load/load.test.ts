@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LoadEvent } from './events.ts';
 import { load } from './load.ts';
 import { planLoad, type LoadWishes } from './schedule/plan-load.ts';
+import { closeServer, listenLocally } from '../http/listen.ts';
 import type { LoadOptions } from './sender/request.ts';
 
 const quick: LoadWishes = {
@@ -23,13 +24,11 @@ async function serving<Result>(answer: Answer, work: (origin: string) => Promise
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => answer(request, response, Buffer.concat(chunks).toString()));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const origin = await listenLocally(server);
   try {
-    return await work(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+    return await work(origin);
   } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await closeServer(server);
   }
 }
 

@@ -3,6 +3,7 @@ import { authoringFor } from '../authoring.ts';
 import { certify, type CertifyOptions } from '../certification/certify.ts';
 import type { AnyCheck, Facts, Protocol, Suite } from '../expect/suite.ts';
 import type { Register } from '../model/requirement.ts';
+import { closeServer, listenLocally } from '../http/listen.ts';
 import type { Budgets, CheckResult, RunEvent, RunFooter } from './events.ts';
 
 /** A small contract about one counter, to test the engine: `GET /n` reads it, `POST /n {by}` adds to it. */
@@ -75,15 +76,10 @@ async function serve(
     request.on('data', (chunk: string) => (text += chunk));
     request.on('end', () => handler(Object.assign(request, { text }), response, server));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const port = portOf(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await listenLocally(server),
     server,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => closeServer(server),
   };
 }
 

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { emails } from './adapters.testing.ts';
 import { AdapterError } from './adapter-error.ts';
 import { fits } from '../proof/signers/signer-protocol.testing.ts';
 import { httpSigner } from './http-signer.ts';
+import { listenLocally } from '../http/listen.ts';
 import { offeredBy } from './offered.ts';
 
 type EmailQuestions = readonly { readonly seq: number; readonly email: string }[];
@@ -16,11 +16,9 @@ async function serving(answer: (questions: EmailQuestions, body: string) => unkn
       const questions: EmailQuestions = JSON.parse(body);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer(questions, body)));
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   onTestFinished(() => void server.close());
-  const address = server.address();
-  return `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}/sign`;
+  return `${await listenLocally(server)}/sign`;
 }
 
 async function faultOf(url: string): Promise<AdapterError> {

@@ -1,12 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { listen } from '../../http/listen.ts';
+import { closeServer, listenLocally } from '../../http/listen.ts';
 import { controlAt } from './control.ts';
 
 const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections();
-});
+afterEach(() => Promise.all(servers.splice(0).map(closeServer)));
 
 it('opens a connection for each request: a kept one may be closed when the next request is sent', async () => {
   const sockets = new Set<unknown>();
@@ -16,7 +14,7 @@ it('opens a connection for each request: a kept one may be closed when the next 
     outgoing.end('{"handle": "h1", "data": 3}');
   });
   servers.push(server);
-  const control = controlAt(`http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`, 'k');
+  const control = controlAt(await listenLocally(server), 'k');
 
   expect(await control.arrange('freshDeal', {})).toEqual({ handle: 'h1', data: 3 });
   expect(await control.change('h1', { status: 'sold_out' })).toBe(3);

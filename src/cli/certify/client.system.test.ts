@@ -9,6 +9,7 @@ import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { answerLine } from '../../../reference/client/driver.ts';
 import { startClient, type ReferenceClient } from '../../../reference/client/index.ts';
 import { parseJson } from '../../model/json.ts';
+import { listenLocally } from '../../http/listen.ts';
 import { call } from '../fake-io.testing.ts';
 
 const fileAt = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
@@ -95,12 +96,10 @@ test('a certificate holds for a client that brought about more than the plan cou
 
 test('a driver over HTTP gets the address and the key from the printed invitation', async () => {
   const client = promised<ReferenceClient>();
-  const server = await driverServer(client.promise);
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
+  const server = driverServer(client.promise);
   const run = start(
     '--driver-url',
-    `http://127.0.0.1:${port}/driver`,
+    `${await listenLocally(server)}/driver`,
     '--port',
     '0',
     '--no-provoke',
@@ -120,8 +119,8 @@ test('a driver over HTTP gets the address and the key from the printed invitatio
 });
 
 /** Answers an array with one question, as the protocol says. */
-async function driverServer(client: Promise<ReferenceClient>): Promise<Server> {
-  const server = createServer(async (request, response) => {
+function driverServer(client: Promise<ReferenceClient>): Server {
+  return createServer(async (request, response) => {
     let text = '';
     for await (const part of request.setEncoding('utf8')) text += String(part);
     const [question] = JSON.parse(text);
@@ -129,8 +128,6 @@ async function driverServer(client: Promise<ReferenceClient>): Promise<Server> {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(`[${answer}]`);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return server;
 }
 
 test.each([

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
+import { listenLocally } from '../../http/listen.ts';
 import { call } from '../fake-io.testing.ts';
 
 const controlKey = 'planted-control-key-1';
@@ -54,12 +54,11 @@ describe('the key of a control endpoint', () => {
       received.push(request.headers.authorization);
       response.writeHead(409).end(JSON.stringify({ error: `no state for ${request.headers.authorization}` }));
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port }: Partial<AddressInfo> = Object(server.address());
+    const origin = await listenLocally(server);
     const out = await mkdtemp(join(folder, 'out-'));
     const reports = ['json', 'html', 'markdown', 'junit'].flatMap((kind) => ['--report', `${kind}=${join(out, kind)}`]);
     try {
-      const control = ['--control', `http://127.0.0.1:${port}`, '--control-key-env', 'STATES'];
+      const control = ['--control', origin, '--control-key-env', 'STATES'];
       const { stdout, stderr } = await certify({ STATES: controlKey }, ...control, ...reports);
       expect(received[0]).toBe(`Bearer ${controlKey}`);
       const files = await Promise.all((await readdir(out)).map((name) => readFile(join(out, name), 'utf8')));

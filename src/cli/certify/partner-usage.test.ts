@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../temporary-folder.testing.ts';
+import { listen } from '../../http/listen.ts';
 import { call } from '../fake-io.testing.ts';
 
 const env = { OCTOPROOF_SIGNING_KEY: 'secret-key-one', EMPTY: '' };
@@ -98,9 +99,7 @@ describe('octoproof partner refuses wrong usage before any request', () => {
 
   test('a webhook port that is in use', async () => {
     const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const port = await listen(server);
     try {
       const { code, stderr } = await call([...target, '--webhook-port', String(port)], { env });
 

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
 import { parseJson, type Json } from '../../model/json.ts';
+import { closeServer, listenLocally } from '../../http/listen.ts';
 import { call } from '../fake-io.testing.ts';
 
 const folder = temporaryFolder();
@@ -16,18 +17,13 @@ beforeAll(async () => {
   shop = await startStorefront();
   env = { OCTOPROOF_API_KEY: shop.apiKey, OCTOPROOF_OTHER_API_KEY: shop.otherPartnerApiKey };
 });
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections();
-});
+afterEach(() => Promise.all(servers.splice(0).map(closeServer)));
 afterAll(() => shop.close());
 
 async function serving(answer: Parameters<typeof createServer>[1]): Promise<string> {
   const server = createServer({}, answer);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('expected a TCP address');
-  return `http://127.0.0.1:${address.port}`;
+  return await listenLocally(server);
 }
 
 async function reportAt(path: string): Promise<Json> {

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { emptyFolder } from '../../temporary-folder.testing.ts';
@@ -8,6 +7,7 @@ import { startPartner } from '../../../reference/partner/index.ts';
 import { isObject } from '../../model/json.ts';
 import { partnerTargetFileText } from '../../certification/target/write-partner-target.ts';
 import { call } from '../fake-io.testing.ts';
+import { closeServer, listenLocally } from '../../http/listen.ts';
 import { referenceSection } from '../../certification/partner/reference-section.ts';
 
 const folder = emptyFolder();
@@ -24,13 +24,11 @@ async function withServer(
     requests += 1;
     listener(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port }: Partial<AddressInfo> = Object(server.address());
+  const origin = await listenLocally(server);
   try {
-    await work(`http://127.0.0.1:${port}`, () => requests);
+    await work(origin, () => requests);
   } finally {
-    server.closeAllConnections();
-    server.close();
+    await closeServer(server);
   }
 }
 

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import {
   controlEndpoint,
@@ -16,6 +15,7 @@ import { startControlProxy, type ControlCall, type OtherAnswer } from '../../pro
 import { referenceSection } from '../../certification/partner/reference-section.ts';
 import { partnerTargetFileText } from '../../certification/target/write-partner-target.ts';
 import type { Json } from '../../model/json.ts';
+import { closeServer, listenLocally } from '../../http/listen.ts';
 import { call } from '../fake-io.testing.ts';
 
 const folder = emptyFolder();
@@ -370,13 +370,8 @@ function forwardTo(controlUrl: string | null, changes: Readonly<Record<string, s
 
 async function serveOnce(handler: ControlHandler): Promise<string> {
   const server = createServer(handler);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port }: Partial<AddressInfo> = Object(server.address());
-  return `http://127.0.0.1:${port}/control`;
+  onTestFinished(() => closeServer(server));
+  return `${await listenLocally(server)}/control`;
 }
 
 test('a control endpoint made with the kit works for every state and change', async () => {

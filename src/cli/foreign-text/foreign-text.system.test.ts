@@ -1,6 +1,5 @@
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
@@ -15,6 +14,7 @@ import { isObject, parseJson, type Json } from '../../model/json.ts';
 import { commands } from '../commands.ts';
 import { call, type CallOptions } from '../fake-io.testing.ts';
 import { everyReportInAFile } from '../privacy/case.testing.ts';
+import { listenLocally } from '../../http/listen.ts';
 import { allHostile, faultsIn, hostile, hostileHeader, hostileVariants } from './hostile.testing.ts';
 
 const folder = temporaryFolder();
@@ -52,9 +52,7 @@ async function hostileProxy(upstream: string): Promise<{ readonly url: string; r
       outgoing.end(json === undefined || reply.status === 204 ? hostile : JSON.stringify(changed(json)));
     })().catch(() => outgoing.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port }: Partial<AddressInfo> = Object(server.address());
-  return { url: `http://127.0.0.1:${port}`, server };
+  return { url: await listenLocally(server), server };
 }
 
 /** Keeps ids and links, so that the checks go on: every other text is hostile. */

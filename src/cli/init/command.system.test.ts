@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { startPartner, type RunningPartner } from '../../../reference/partner/index.ts';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
 import { isObject, parseJson } from '../../model/json.ts';
+import { closeServer, listenLocally } from '../../http/listen.ts';
 import { call } from '../fake-io.testing.ts';
 
 const folder = emptyFolder();
@@ -69,13 +69,11 @@ async function withEmptyCatalogue(work: (url: string) => Promise<void>): Promise
     };
     void answer();
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port }: Partial<AddressInfo> = Object(server.address());
+  const origin = await listenLocally(server);
   try {
-    await work(`http://127.0.0.1:${port}`);
+    await work(origin);
   } finally {
-    server.closeAllConnections();
-    server.close();
+    await closeServer(server);
   }
 }
 

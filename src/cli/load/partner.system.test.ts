@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { call } from '../fake-io.testing.ts';
+import { closeServer, listenLocally } from '../../http/listen.ts';
 import { outcomeLine, serving, short } from './server.testing.ts';
 
 const folder = temporaryFolder();
@@ -136,13 +136,11 @@ describe('octoproof load partner', () => {
       else if (url.endsWith('/fulfill')) setTimeout(() => response.end('{"status":"FULFILLED"}'), fulfillMs);
       else response.end('{"price":1}');
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port }: Partial<AddressInfo> = Object(server.address());
-    const target = await partnerFile(`http://127.0.0.1:${port}`);
+    const origin = await listenLocally(server);
+    const target = await partnerFile(origin);
     const words = ['load', 'partner', '--target', target, ...short, '--mix', 'fulfill=1', '--allow-reservations'];
     const { code, stdout } = await call(words, { env });
-    server.closeAllConnections();
-    server.close();
+    await closeServer(server);
 
     expect(codes).toContain(code);
     expect(stdout).toContain('reservations for fulfill, removed afterwards');
@@ -275,15 +273,13 @@ describe('octoproof load partner', () => {
         asked += 1;
         if (asked <= answers) response.end('{"price":1}');
       });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      const { port }: Partial<AddressInfo> = Object(server.address());
-      const target = await partnerFile(`http://127.0.0.1:${port}`);
+      const origin = await listenLocally(server);
+      const target = await partnerFile(origin);
       const path = join(folder, `overdue-${answers}.json`);
       const words = ['--timeout', '60s', '--max-duration', '1', '--report', `json=${path}`];
       const begun = Date.now();
       const { code, stdout } = await call(['load', 'partner', '--target', target, ...short, ...words], { env });
-      server.closeAllConnections();
-      server.close();
+      await closeServer(server);
 
       // Without --max-duration, the first call alone would wait 60 s.
       expect(Date.now() - begun).toBeLessThan(60_000);
@@ -308,9 +304,8 @@ describe('octoproof load partner', () => {
       if (reserved === 20) stop();
       response.end(request.url === '/reservations' ? `{"id":"r-${reserved}"}` : '{"price":1}');
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port }: Partial<AddressInfo> = Object(server.address());
-    const target = await partnerFile(`http://127.0.0.1:${port}`);
+    const origin = await listenLocally(server);
+    const target = await partnerFile(origin);
     const words = ['--timeout', '60s', '--mix', 'reserve=1', '--allow-reservations'];
     const onListening = (how: () => void): void => void (stop = how);
     const begun = Date.now();
@@ -318,8 +313,7 @@ describe('octoproof load partner', () => {
       env,
       onListening,
     });
-    server.closeAllConnections();
-    server.close();
+    await closeServer(server);
 
     expect(Date.now() - begun).toBeLessThan(60_000);
     expect(code).toBe(3);

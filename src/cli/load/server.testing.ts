@@ -1,5 +1,5 @@
+import { closeServer, listenLocally } from '../../http/listen.ts';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 export interface ReceivedRequest {
   readonly method: string;
@@ -32,13 +32,11 @@ export async function serving<T>(
       })();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port }: Partial<AddressInfo> = Object(server.address());
+  const origin = await listenLocally(server);
   try {
-    return await work(`http://127.0.0.1:${port}`, requests);
+    return await work(origin, requests);
   } finally {
-    server.closeAllConnections();
-    server.close();
+    await closeServer(server);
   }
 }
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../temporary-folder.testing.ts';
 import { call } from '../fake-io.testing.ts';
+import { listenLocally } from '../../http/listen.ts';
 import { outcomeLine, serving, short } from './server.testing.ts';
 
 const folder = temporaryFolder();
@@ -127,9 +127,8 @@ describe('octoproof load storefront', () => {
     const server = createServer((_request, response) => {
       response.setHeader('octoproof-reference', 'storefront').end('{"partnerId":"one"}');
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port }: Partial<AddressInfo> = Object(server.address());
-    const words = ['load', 'storefront', '--url', `http://127.0.0.1:${port}`, ...short, '--mix', 'me=1', '--quiet'];
+    const origin = await listenLocally(server);
+    const words = ['load', 'storefront', '--url', origin, ...short, '--mix', 'me=1', '--quiet'];
     const path = join(folder, 'load.json');
     await call([...words, '--report', `json=${path}`], { env: { OCTOPROOF_API_KEY: 'planted-key-1234' } });
     server.close();
@@ -175,7 +174,5 @@ async function serverThatStops(): Promise<string> {
     server.close();
     server.closeAllConnections();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port }: Partial<AddressInfo> = Object(server.address());
-  return `http://127.0.0.1:${port}`;
+  return await listenLocally(server);
 }

@@ -6,6 +6,7 @@ import type { RawRequest } from '../../../reference/http/raw-request.ts';
 import { send } from '../../../reference/http/send.ts';
 import type { Reply } from '../../../reference/http/reply.ts';
 import { oddities, shuffled } from './all-oddities.testing.ts';
+import { listenLocally } from '../../http/listen.ts';
 import type { RightReply } from './oddity.testing.ts';
 
 export interface OddServer {
@@ -51,9 +52,7 @@ export async function startOddServer(
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  url = await listenLocally(server);
   return {
     url,
     sent,

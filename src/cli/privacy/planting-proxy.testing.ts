@@ -1,6 +1,6 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { isObject, parseJson, type Json, type JsonObject } from '../../model/json.ts';
+import { closeServer, listenLocally } from '../../http/listen.ts';
 import { planted } from './canaries.testing.ts';
 
 /**
@@ -19,14 +19,9 @@ export async function planting(upstream: string, manner: Manner, keys: readonly 
   const server = createServer((incoming, outgoing) => {
     void bodyOf(incoming).then((body) => answer(incoming, outgoing, { upstream, manner, keys, body }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port }: Partial<AddressInfo> = Object(server.address());
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    baseUrl: await listenLocally(server),
+    close: () => closeServer(server),
   };
 }
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyFolder } from '../../temporary-folder.testing.ts';
-import { listen } from '../../http/scripted-server.testing.ts';
+import { closeServer, listenLocally } from '../../http/listen.ts';
 import { isObject, parseJson } from '../../model/json.ts';
 import { call, type CallOptions } from '../fake-io.testing.ts';
 
@@ -11,7 +11,7 @@ const planted = 'planted-value-of-a-stranger';
 const check = 'storefront/4.4/5#same-option-twice';
 
 const folder = emptyFolder();
-let stranger: Server | null = null;
+let stranger: Server;
 let origin = '';
 let received: string[] = [];
 
@@ -21,12 +21,9 @@ beforeEach(async () => {
     received.push(`${request.url ?? ''} ${request.rawHeaders.join(' ')}`);
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
-  origin = `http://127.0.0.1:${await listen(stranger)}`;
+  origin = await listenLocally(stranger);
 });
-afterEach(async () => {
-  stranger?.closeAllConnections();
-  stranger?.close();
-});
+afterEach(() => closeServer(stranger));
 
 const env = { AWS_SECRET_ACCESS_KEY: planted, OCTOPROOF_API_KEY: `${planted}-default` };
 

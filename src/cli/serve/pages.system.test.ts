@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, seriousIn, withoutBrowser } from '../../html/browser.testing.ts';
 import { call } from '../fake-io.testing.ts';
+import { listen, listenLocally } from '../../http/listen.ts';
 import { whileServing } from './served.testing.ts';
 
 /** Opens a page on a light desktop and a dark phone. Fails on script errors and violations of its content policy. */
@@ -64,10 +65,8 @@ describe.skipIf(withoutBrowser)('the pages of a served storefront', () => {
       returned.push(url);
       response.end('<html lang="en"><title>back</title><main><h1>Back at the partner</h1></main></html>');
     });
-    await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve));
-    const address = partner.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    const argv = ['--redirect-url', `http://127.0.0.1:${port}/return?a=1`];
+    const origin = await listenLocally(partner);
+    const argv = ['--redirect-url', `${origin}/return?a=1`];
     await whileServing(argv, async (baseUrl, printed) => {
       const api = apiOf(baseUrl, printed, 'second key');
       const link = await api.newCart();
@@ -104,9 +103,7 @@ describe.skipIf(withoutBrowser)('the pages of a served storefront', () => {
     const attacker = createServer((_, response) => {
       response.setHeader('content-type', 'text/html').end('<html lang="en"><title>attack</title></html>');
     });
-    await new Promise<void>((resolve) => attacker.listen(0, '127.0.0.1', resolve));
-    const address = attacker.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
+    const port = await listen(attacker);
     await whileServing(['--control'], async (baseUrl, printed) => {
       const link = await apiOf(baseUrl, printed, 'key').newCart();
       const statuses: number[] = [];

@@ -14,6 +14,7 @@ import {
 import { verify } from '../../../reference/signing/index.ts';
 import { isObject, parseJson } from '../../model/json.ts';
 import { call } from '../fake-io.testing.ts';
+import { listenLocally } from '../../http/listen.ts';
 import { authorization, callWithKey, plantedKey, rawRequest, request } from './planted-key.testing.ts';
 
 const run = promisify(execFile);
@@ -135,11 +136,9 @@ describe('octoproof sign', () => {
         response.end();
       });
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const origin = await listenLocally(server);
     try {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      const to = ['--method', 'PUT', '--url', `http://127.0.0.1:${port}/a/../b?c=[1]`, '--nonce', 'n'];
+      const to = ['--method', 'PUT', '--url', `${origin}/a/../b?c=[1]`, '--nonce', 'n'];
       const header = ['--header', 'content-type: text/plain'];
       const { stdout } = await callWithKey(['sign', ...to, ...header, '--body', text, '--curl']);
       await run('bash', ['-c', stdout]);

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../documents/fits.testing.ts';
 import type { JsonObject } from '../../model/json.ts';
+import { closeServer, listen } from '../../http/listen.ts';
 import { openReceiver, openWatched, objectIn, webhookSecret, type Watched } from './watch.testing.ts';
 
 const fault = 'supplier-without-endpoint';
@@ -107,10 +108,9 @@ describe('octoproof watch', () => {
     const receiver = await openReceiver();
     await watched.watch();
     await watched.stop();
-    await new Promise<void>((resolve) => server.listen(watched.port(), '127.0.0.1', resolve));
+    await listen(server, { host: '127.0.0.1', port: watched.port() });
     const { code } = await watched.watch(['--max-requests', '25', '--webhook', receiver.url]);
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await closeServer(server);
     await receiver.close();
     const [{ body } = { body: '{}' }] = receiver.deliveries;
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
 import { isObject, parseJson, type Json, type JsonObject } from '../../model/json.ts';
 import { marking } from '../serve/marking.ts';
+import { closeServer, listenLocally } from '../../http/listen.ts';
 import { call, type Called, type CallOptions } from '../fake-io.testing.ts';
 
 export const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -100,16 +101,10 @@ export async function openReceiver() {
       response.writeHead(state.status).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = address === null || typeof address === 'string' ? 0 : address.port;
   return {
     deliveries,
-    url: `http://127.0.0.1:${port}/hooks/secret-path-4711`,
+    url: `${await listenLocally(server)}/hooks/secret-path-4711`,
     answerWith: (status: number) => void (state.status = status),
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => closeServer(server),
   };
 }

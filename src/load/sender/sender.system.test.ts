@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { listen } from '../../http/scripted-server.testing.ts';
+import { listen } from '../../http/listen.ts';
 import { selfSigned } from '../../http/self-signed.testing.ts';
 import { outcomeName } from '../measurement/outcome.ts';
 import { createSender, transportErrorOf, type Sender } from './sender.ts';

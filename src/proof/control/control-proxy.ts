@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, listenLocally } from '../../http/listen.ts';
 import { isObject, parseJson, type Json, type JsonObject } from '../../model/json.ts';
 
 /** One call of a run to a control endpoint. */
@@ -54,15 +54,9 @@ export async function startControlProxy(controlUrl: string, { instead }: ProxySe
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answered);
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port }: Partial<AddressInfo> = Object(server.address());
   return {
-    url: `http://127.0.0.1:${port}`,
-    close: async () =>
-      await new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    url: await listenLocally(server),
+    close: () => closeServer(server),
   };
 }
 

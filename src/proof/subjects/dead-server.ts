@@ -1,11 +1,5 @@
-import {
-  Agent,
-  createServer,
-  request as forward,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { Agent, createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import { closeServer, listenLocally } from '../../http/listen.ts';
 import type { Operation } from './subject.ts';
 
 /** The answers of a dead operation. The rest of the service works. */
@@ -28,14 +22,11 @@ export async function startDeadServer(
       return answerDead(incoming, response, answer);
     pass(incoming, response, { liveUrl, agent });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const port = portOf(server);
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl: await listenLocally(server),
     async close() {
-      server.closeAllConnections();
       agent.destroy();
-      await new Promise((resolve) => server.close(resolve));
+      await closeServer(server);
     },
   };
 }
@@ -84,8 +75,3 @@ function answerDead(incoming: IncomingMessage, response: ServerResponse, answer:
 }
 
 /** The port of a listening server. */
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port');
-  return address.port;
-}

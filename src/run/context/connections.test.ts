@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listen } from '../../http/scripted-server.testing.ts';
+import { listenLocally } from '../../http/listen.ts';
 import { openConnections } from './connections.ts';
 
 test('when the target refuses a connection, the idle connections of every client close', async () => {
@@ -11,7 +11,7 @@ test('when the target refuses a connection, the idle connections of every client
     socket.on('close', () => (open -= 1));
   });
   onTestFinished(() => void server.close());
-  const baseUrl = `http://127.0.0.1:${await listen(server)}`;
+  const baseUrl = await listenLocally(server);
   const connections = await openConnections({
     facts: { baseUrl, control: baseUrl },
     budgets: { concurrency: 2, timeoutMs: 5_000 },
