@@ -40,7 +40,7 @@ export async function documents(): Promise<readonly GeneratedDocument[]> {
     )),
     {
       file: fileOf('src/contract/storefront-types.generated.ts'),
-      text: await pretty(await types(schemas), 'typescript'),
+      text: withShortComments(await pretty(await types(schemas), 'typescript')),
     },
   ];
 }
@@ -94,6 +94,11 @@ function forTypes(schema: Readonly<Record<string, unknown>>): Record<string, unk
 /** `octo-error` to `OctoError`. */
 function typeName(name: string): string {
   return name.replaceAll(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
+}
+
+/** Writes a comment of one line on one line, as in the rest of the source, if it fits there. */
+function withShortComments(code: string): string {
+  return code.replaceAll(/\/\*\*\n *\* (.{1,100})\n *\*\//g, '/** $1 */');
 }
 
 async function pretty(text: string, parser: string): Promise<string> {
