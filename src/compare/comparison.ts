@@ -42,7 +42,7 @@ export function comparisonOf(before: ComparedReport, after: ComparedReport): Com
     };
   }
   const comparison = compareRuns(pair.old, pair.new);
-  const incomplete = runsIncomplete(pair.old, pair.new);
+  const incomplete = [...unfinished(pair.old, pair.new), ...parts(pair.old, pair.new)];
   const notes = [...notesOf(pair), ...incomplete, ...seedNote(pair, comparison)];
   const exitCode = exitCodeOf({ fails: comparison.newFailures.some(({ excused }) => !excused), incomplete });
   return {
@@ -59,11 +59,6 @@ export function comparisonOf(before: ComparedReport, after: ComparedReport): Com
 function exitCodeOf({ fails, incomplete }: { fails: boolean; incomplete: readonly string[] }): ComparedExit {
   if (fails) return 1;
   return incomplete.length > 0 ? 4 : 0;
-}
-
-/** The reasons why a comparison is incomplete, one sentence each. If there is one, the exit code is not 0. */
-function runsIncomplete(old: ComparedRun, now: ComparedRun): readonly string[] {
-  return [...unfinished(old, now), ...parts(old, now)];
 }
 
 /** One sentence for each run that ended early. */

@@ -43,16 +43,12 @@ export function ofOneIntegration(
       ...(integration !== null && integration !== name
         ? [`the file is about the integration ${integration}, but this dossier is about ${name ?? 'another'}`]
         : []),
-      ...(main !== undefined && subject === kind && !isSameAddress(address, main.address)
+      ...(main !== undefined && subject === kind && comparable(address) !== comparable(main.address)
         ? [`the file is about ${address}, but the newest certificate is about ${main.address}`]
         : []),
     ];
     return { ...one, refused: [...one.refused, ...reasons] };
   });
-}
-
-function isSameAddress(one: string, other: string): boolean {
-  return comparable(one) === comparable(other);
 }
 
 function comparable(address: string): string {

@@ -120,7 +120,7 @@ function follow(request: ClientRequest, { call, progress, settle }: Following): 
   request.on('error', (error) => {
     const { phase, response, bytes } = progress;
     const proxied = call.route.proxy !== null;
-    if (response === null || isParserError(error)) return settle(noReplyOf({ error, phase, proxied }));
+    if (response === null || codeOf(error).startsWith('HPE_')) return settle(noReplyOf({ error, phase, proxied }));
     // A server may reply and close while the body of the request is still being sent: a complete reply counts.
     if (!response.complete) settle(cutOff(response, bytes));
   });
@@ -191,10 +191,6 @@ function followSocket(socket: Socket, { secure, request, progress }: Connection)
   if (secure) socket.once('secureConnect', () => enter('waiting'));
   if (socket.connecting) socket.once('connect', () => enter(connected));
   else enter(connected);
-}
-
-function isParserError(error: unknown): boolean {
-  return codeOf(error).startsWith('HPE_');
 }
 
 function cutOff(response: IncomingMessage, bytes: number): NoReply {

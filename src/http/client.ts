@@ -113,7 +113,7 @@ interface Line {
 async function send(line: Line, request: WireRequest): Promise<WireResult> {
   const startedAt = performance.now();
   const { method } = request;
-  const body = bytesOf(request.body);
+  const body = typeof request.body === 'string' ? Buffer.from(request.body) : request.body;
   const keepAlive = request.freshConnection !== true;
   const headers = outgoingHeaders(request.headers, { method, authority: line.route.authority, body, keepAlive });
   const result = await outcomeOf(line, { ...request, headers, body, startedAt });
@@ -126,7 +126,7 @@ export function wireResult(
   { headers, outcome, reused, startedAt }: SendResult & { readonly headers: SentRequest['headers']; startedAt: number },
 ): WireResult {
   return {
-    request: { method, url, headers, body: textOf(body) },
+    request: { method, url, headers, body: body instanceof Uint8Array ? Buffer.from(body).toString() : body },
     ...(isNoReply(outcome) ? { reply: null, noReply: outcome } : { reply: outcome, noReply: null }),
     ms: performance.now() - startedAt,
     reused,
@@ -197,12 +197,4 @@ function wantsProxyCredentials({ secure, proxy }: Route, status: number): boolea
 
 function isNoReply(outcome: WireReply | ReceivedReply | NoReply): outcome is NoReply {
   return 'reason' in outcome;
-}
-
-function bytesOf(body: string | Uint8Array | null): Uint8Array | null {
-  return typeof body === 'string' ? Buffer.from(body) : body;
-}
-
-function textOf(body: string | Uint8Array | null): string | null {
-  return body instanceof Uint8Array ? Buffer.from(body).toString() : body;
 }

@@ -38,7 +38,8 @@ export function compareWithRecorded<N extends Outcomes>(
   return chosen.map((was) => {
     const now = byId.get(was.id) ?? results.find((one) => isBad(one.verdict) && isSame(was, one)) ?? null;
     const state = stateOf(was, now);
-    if (state !== 'fixed' || was.kind !== 'ambient') return { was, now, state, why: whyUntried(now) };
+    if (state !== 'fixed' || was.kind !== 'ambient')
+      return { was, now, state, why: now === null ? 'this release does not have this check' : null };
     const own = companions(was);
     const missing = own.filter((id) => undecided.includes(byId.get(id)?.verdict ?? 'blocked'));
     if (missing.length === 0) return { was, now, state, why: null };
@@ -75,10 +76,6 @@ function stateOf(was: RecordedCheck, now: Outcomes | null): ReplayState {
   if (now === null || undecided.includes(now.verdict)) return 'untried';
   if (isBad(now.verdict)) return isSame(was, now) ? 'still-failing' : 'now-different';
   return now.findings.length === 0 ? 'fixed' : 'untried';
-}
-
-function whyUntried(now: Outcomes | null): string | null {
-  return now === null ? 'this release does not have this check' : null;
 }
 
 function isBad(verdict: Verdict): boolean {

@@ -33,7 +33,9 @@ export function mixOf(
   wantedParts: readonly Part[] | null,
   offers: readonly Offer[],
 ): { readonly shares: readonly PartWithShare[]; readonly problems: readonly ConfigurationProblem[] } {
-  const parts = wantedParts ?? offers.flatMap(({ name, usual, barred }) => usualPart({ name, usual, barred }));
+  const parts =
+    wantedParts ??
+    offers.flatMap(({ name, usual, barred }) => (usual > 0 && barred === null ? [{ name, weight: usual }] : []));
   const names = offers.map(({ name }) => name);
   const problems: ConfigurationProblem[] = [];
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
@@ -48,10 +50,6 @@ export function mixOf(
     problems.push(wrong('the mix is empty', first?.barred?.hint ?? 'name requests with --mix'));
   }
   return { shares, problems };
-}
-
-function usualPart({ name, usual, barred }: Pick<Offer, 'name' | 'usual' | 'barred'>): readonly Part[] {
-  return usual > 0 && barred === null ? [{ name, weight: usual }] : [];
 }
 
 /** The problem of an endpoint that does not exist. */

@@ -105,14 +105,10 @@ function maskedSigner(signer: Signer, hide: TextMask): Signer {
   return {
     async ask(questions) {
       const answers = await signer.ask(questions).catch((error: unknown) => {
-        throw error instanceof AdapterError ? maskedError(error, hide) : error;
+        throw error instanceof AdapterError ? new AdapterError(error.fault, hide(error.message), error.hint) : error;
       });
       return answers.map((answer) => (answer.kind === 'error' ? { ...answer, message: hide(answer.message) } : answer));
     },
     close: async () => await signer.close(),
   };
-}
-
-function maskedError({ fault, message, hint }: AdapterError, hide: TextMask): AdapterError {
-  return new AdapterError(fault, hide(message), hint);
 }

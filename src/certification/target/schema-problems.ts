@@ -163,12 +163,8 @@ function descriptionOf({ parentSchema }: ErrorObject, name: string): string | nu
   const field: unknown = isRecord(properties) ? properties[name] : undefined;
   const description = isRecord(field) ? field['description'] : undefined;
   return typeof description === 'string'
-    ? `add "${name}": ${description.replace(/\.$/, '').replace(/^[A-Z]/, lowered)}`
+    ? `add "${name}": ${description.replace(/\.$/, '').replace(/^[A-Z]/, (letter) => letter.toLowerCase())}`
     : null;
-}
-
-function lowered(letter: string): string {
-  return letter.toLowerCase();
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

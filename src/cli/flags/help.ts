@@ -2,7 +2,6 @@ import { exitCodes } from '../../report/wording/exit-codes.ts';
 import { wrap, wrapCommand } from '../../report/text/wrap.ts';
 import type { Io } from '../process/io.ts';
 import type { CommandSpec } from './command-spec.ts';
-import type { Flag } from '../../certification/flags/flag.ts';
 
 /** The width of a help text in a terminal with this many columns. */
 function helpWidth(columns: number): number {
@@ -20,7 +19,7 @@ export function flagHelp({ name, takes, purpose, flags, examples, epilogue }: Co
   const width = helpWidth(columns);
   const rows = Object.entries(flags).map(([flag, { value, group, ...rest }]) => ({
     group,
-    says: meaning(rest),
+    says: rest.usual === '' ? rest.says : `${rest.says} [${rest.usual}]`,
     flagText: `--${flag} ${value}`.trimEnd(),
   }));
   const indent = Math.max(...rows.map(({ flagText }) => flagText.length)) + 4;
@@ -36,10 +35,6 @@ export function flagHelp({ name, takes, purpose, flags, examples, epilogue }: Co
     .join('\n');
   const usage = wrapped(`octoproof ${name} ${takes}\n\n${purpose}`, width);
   return `${[usage, ...groups, `Examples:\n${exampleLines}`, wrapped(epilogue, width)].join('\n\n')}\n`;
-}
-
-function meaning({ says, usual }: Pick<Flag<unknown>, 'says' | 'usual'>): string {
-  return usual === '' ? says : `${says} [${usual}]`;
 }
 
 /** Returns the table of exit codes in the help of most commands. `own` has the codes with another meaning. */

@@ -112,7 +112,7 @@ export const baseUrlBugs: readonly Bug<SigningRecipe>[] = [
   bug('base-url-normalized', 'It uses the base URL after a URL parser has rewritten it.', {
     open: true,
     fix: 'Use the text of the URL. Do not use new URL(url).href, because it changes host case, default ports, dots and empty paths.',
-    wraps: onUrl(parsed),
+    wraps: onUrl((url) => (URL.canParse(url) ? new URL(url).href : url)),
   }),
   bug('fragment-left', 'It does not remove the fragment of the base URL.', {
     open: true,
@@ -150,8 +150,4 @@ function withoutDots(url: string): string {
   const before = origin.exec(url)?.[0] ?? '';
   if (!/\/\.{1,2}(\/|$)/.test(url.slice(before.length))) return url;
   return before + new URL(url).pathname;
-}
-
-function parsed(url: string): string {
-  return URL.canParse(url) ? new URL(url).href : url;
 }

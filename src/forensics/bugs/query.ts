@@ -45,7 +45,7 @@ export const queryBugs: readonly Bug<SigningRecipe>[] = [
   }),
   bug('query-sorted-as-it-stands', 'It sorts the pairs of the query by key, without decoding or encoding them.', {
     fix: 'Rule 2 of section 5.3: decode and encode each key and value.',
-    replaces: { parameters: (_, query) => rawPairs(query, keyOf) },
+    replaces: { parameters: (_, query) => rawPairs(query, (pair) => pair.split('=', 1)[0] ?? '') },
   }),
   bug('query-sorted-as-text', 'It sorts the pairs of the query as text, without decoding or encoding them.', {
     fix: 'Rule 2 of section 5.3: sort by key, decode and encode each key and value, and join them again.',
@@ -169,10 +169,6 @@ function rawPairs(query: string, part: (pair: string) => string): string {
     .filter((pair) => pair !== '')
     .toSorted((a, b) => compare(part(a), part(b)))
     .join('&');
-}
-
-function keyOf(pair: string): string {
-  return pair.split('=', 1)[0] ?? '';
 }
 
 function unchanged(text: string): string {

@@ -6,7 +6,7 @@ import {
 } from '../../../reference/signing/index.ts';
 import { diagnoseSigning } from './diagnose.ts';
 import type { OnProgress } from '../search.ts';
-import type { Explained, ShownRequest, SigningDiagnosis, SigningStage } from '../diagnosis.ts';
+import type { SigningDiagnosis } from '../diagnosis.ts';
 
 /** One request of a log, as the receiver saw it. */
 export interface LoggedRequest {
@@ -52,12 +52,6 @@ function nonceIn(authorization: string, scheme: string): string {
 function simpler(one: SigningDiagnosis, other: SigningDiagnosis): SigningDiagnosis {
   if (weight(other) < weight(one)) return other;
   if (weight(other) > weight(one) || one.verdict !== 'explained' || other.verdict !== 'explained') return one;
-  return withRival(one, other);
-}
-
-type ExplainedRequest = Explained<ShownRequest, SigningStage>;
-
-function withRival(one: ExplainedRequest, other: ExplainedRequest): ExplainedRequest {
   return { ...one, rivals: [...one.rivals, { bugs: other.bugs, telling: null }, ...other.rivals] };
 }
 

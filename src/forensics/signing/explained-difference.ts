@@ -2,7 +2,7 @@ import type { Difference, ShownRequest, SigningStage } from '../diagnosis.ts';
 import { firstDifference } from '../first-difference.ts';
 import { runToBaseString, runToHeader, runToSignature } from './run-recipe.ts';
 import { shownRequest, type SigningCase } from './case.ts';
-import { honestSigning, type QueryPair, type SigningRecipe } from './recipe.ts';
+import { honestSigning, type SigningRecipe } from './recipe.ts';
 
 type Signed = Pick<SigningCase, 'request' | 'signingKey' | 'scheme'>;
 
@@ -32,7 +32,7 @@ function readableStages(
     ['encodedNonce', base.encodedNonce],
     ['baseUrl', base.baseUrl],
     ['encodedBaseUrl', base.encodedBaseUrl],
-    ['parameters', pairList(base.parameters)],
+    ['parameters', JSON.stringify(base.parameters.map(({ key, value }) => [key, value]))],
     ['parameterString', base.parameterString],
     ['encodedParameterString', base.encodedParameterString],
     ['trimmedBody', base.trimmedBody],
@@ -43,8 +43,4 @@ function readableStages(
     ['signature', signature],
     ['header', runToHeader(recipe, { scheme, nonce: request.nonce, signature })],
   ];
-}
-
-function pairList(pairs: readonly QueryPair[]): string {
-  return JSON.stringify(pairs.map(({ key, value }) => [key, value]));
 }

@@ -45,14 +45,10 @@ export function explainNonces(
     const bug = bugs.find((one) => one === nonceMismatch) ?? bugs[0];
     if (bug === undefined) continue;
     const rest = diagnose(equal.map(({ observation }) => observation));
-    if (isUnexplained(rest)) continue;
+    if (rest.verdict === 'unexplained' && rest.evidence.aside < rest.evidence.wrong) continue;
     return explainedBy(bug, rest, unexplained);
   }
   return unexplained;
-}
-
-function isUnexplained({ verdict, evidence }: SigningDiagnosis): boolean {
-  return verdict === 'unexplained' && evidence.aside < evidence.wrong;
 }
 
 function explainedBy(

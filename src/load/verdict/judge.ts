@@ -89,8 +89,8 @@ export function judge(ended: Ended): Judged {
       offered,
       timeline: timelineOf(ended),
       lateness: latenessOf(ended),
-      sentInAll: sentInAll(ended),
-      errorsInAll: errorsInAll(ended),
+      sentInAll: ended.recording.outcome.reduce((sum, code) => sum + (neverLeft(code) ? 0 : 1), 0),
+      errorsInAll: countedOutcomes(ended.recording.outcome.filter((code) => !isPending(code) && !isSuccess(code))),
       elapsedMs: ended.elapsedMs,
       interrupted: ended.interrupted,
       aborted: ended.aborted,
@@ -171,12 +171,4 @@ function latenessOf({ schedule, recording }: Ended): LoadResult['lateness'] {
   const sorted = late.subarray(0, n).toSorted();
   const at = (quantile: number): number => quantileOf({ sorted, n }, quantile) ?? 0;
   return { p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
-}
-
-function errorsInAll({ recording }: Ended): LoadResult['errorsInAll'] {
-  return countedOutcomes(recording.outcome.filter((code) => !isPending(code) && !isSuccess(code)));
-}
-
-function sentInAll({ recording }: Ended): number {
-  return recording.outcome.reduce((sum, code) => sum + (neverLeft(code) ? 0 : 1), 0);
 }

@@ -51,7 +51,7 @@ function junitText(run: FinishedRun): string {
       .testSuite()
       .name(`${header.subject} ${section}`)
       .timestamp(junitTime(header.startedAt))
-      .time(secondsOf(own));
+      .time(own.reduce((sum, { result }) => sum + result.durationMs, 0) / 1000);
     for (const [name, value] of Object.entries(properties)) suite.property(name, visible(String(value)));
     for (const one of own) {
       const testCase = suite
@@ -136,10 +136,6 @@ function bodyOf(judged: JudgedCheck, { run, group, diagnoses }: Context): string
   const cause =
     group === undefined ? [] : [`${relationTo(group)} ${group.lead.planned.id}: ${headlineText(group)}`, ''];
   return cdata([...cause, ...diagnosisLines(judged, diagnoses, page), ...own].join('\n'));
-}
-
-function secondsOf(judged: readonly JudgedCheck[]): number {
-  return judged.reduce((sum, { result }) => sum + result.durationMs, 0) / 1000;
 }
 
 /** The class of a section, without dots: Jenkins uses the text after the last dot as the class. */

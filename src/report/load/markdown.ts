@@ -5,7 +5,7 @@ import { problemMarkdown } from '../markdown/head.ts';
 import { code, fenced, prose } from '../markdown/text.ts';
 import { plainPage } from '../text/page.ts';
 import { loadOutcomeInWords, loadRemarkLines, loadRows } from './end-lines.ts';
-import type { EndpointRow, FinishedLoad } from './finished-load.ts';
+import type { FinishedLoad } from './finished-load.ts';
 import { unverifiedInWords } from '../wording/plan.ts';
 import { figuresOf } from './table.ts';
 import { loadVerdictWord, meaningOfLoadExitCode, quantileName } from './wording.ts';
@@ -58,10 +58,6 @@ function tableMarkdown({ plan, result }: FinishedLoad): string {
   return [
     `| Endpoint | Requests | Errors | p50 ms | p90 ms | ${limit} ms | Max ms | Verdict |`,
     '| :-- | --: | --: | --: | --: | --: | --: | :-- |',
-    ...loadRows(result).map(rowMarkdown),
+    ...loadRows(result).map((row) => `| ${[prose(row.name), ...figuresOf(row)].join(' | ')} |`),
   ].join('\n');
-}
-
-function rowMarkdown(row: EndpointRow): string {
-  return `| ${[prose(row.name), ...figuresOf(row)].join(' | ')} |`;
 }

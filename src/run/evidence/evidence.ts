@@ -64,7 +64,7 @@ function line({ exchange, together }: Traffic, mask: Mask): EvidenceExchange {
     number: exchange.number,
     endpoint: exchange.endpoint,
     method: request.method,
-    path: mask.text(pathOf(request.url)),
+    path: mask.text(request.url.replace(/^[a-z]+:\/\/[^/?#]*/i, '')),
     status: reply?.status ?? null,
     bytes: reply?.bytes ?? 0,
     ...(exchange.sentMs === undefined ? {} : { sentMs: tenths(exchange.sentMs) }),
@@ -77,10 +77,6 @@ function line({ exchange, together }: Traffic, mask: Mask): EvidenceExchange {
 
 function tenths(ms: number): number {
   return Math.round(ms * 10) / 10;
-}
-
-function pathOf(url: string): string {
-  return url.replace(/^[a-z]+:\/\/[^/?#]*/i, '');
 }
 
 function maskedHeaders(

@@ -42,7 +42,7 @@ export function optionsOf(chart: Chart, { colours, width, font, pointed }: Chart
         ? {
             ...axis,
             splits: (plot) => nines(chart, plot.width),
-            values: (_, splits) => splits.map(percentAt),
+            values: (_, splits) => splits.map((position) => (position === null ? '' : percent(1 - 10 ** -position))),
             space: 30,
           }
         : { ...axis, values: (_, splits) => splits.map((second) => `${second} s`) },
@@ -97,10 +97,6 @@ function nines({ x }: Chart, width: number): number[] {
   return [...(width < 480 ? [] : [0]), 0.5, 0.9, 0.99, 0.999, 0.9999, 0.999_99]
     .filter((quantile) => quantile <= last)
     .map((quantile) => positionOf(quantile, x));
-}
-
-function percentAt(position: number | null): string {
-  return position === null ? '' : percent(1 - 10 ** -position);
 }
 
 /** Shades the periods in which the load generator was late. */
