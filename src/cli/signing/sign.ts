@@ -8,6 +8,7 @@ import {
   writeAuthorization,
   type SignableRequest,
 } from '../../../reference/signing/index.ts';
+import { literalUrlOptions, methodOptions } from '../../report/commands/curl.ts';
 import { painter, wantsColor } from '../../report/text/paint.ts';
 import type { WrittenRequest, WrittenHeader } from '../../request-text/written-request.ts';
 import { withFlags } from '../flags/with-flags.ts';
@@ -109,13 +110,8 @@ function signedCurl({ request, authorization }: SignedStages, headers: readonly 
     ),
     ...(body === '' ? [] : [`--data-raw ${shellText(body)}`]),
   ];
-  return [`curl -sS -i ${literalUrlOptions(url)}-X ${shellText(method)} ${shellText(url)}`, ...options].join(' \\\n  ');
-}
-
-/** Options that keep curl from changing the signed URL. */
-function literalUrlOptions(url: string): string {
-  const path = url.split(/[?#]/, 1)[0] ?? '';
-  return `${/\/\.{1,2}(\/|$)/.test(path) ? '--path-as-is ' : ''}${/[[\]{}]/.test(url) ? '-g ' : ''}`;
+  const words = ['curl', '-sS', '-i', ...literalUrlOptions(url), ...methodOptions(method, body !== ''), shellText(url)];
+  return [words.join(' '), ...options].join(' \\\n  ');
 }
 
 function bodyText(body: string | Uint8Array | null): string {

@@ -1,6 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { curlCommand } from './curl.ts';
+import { closeServer, listenLocally } from '../../http/listen.ts';
 import { exchange } from '../sample-run.testing.ts';
 
 const options = { keyHeader: 'g-api-key', keyVariable: 'SHOP_KEY', ownKey: '<masked 1a2b3c>' };
@@ -27,7 +30,7 @@ describe('curlCommand', () => {
       'g-api-key: the-key',
       '-H',
       'content-type: application/json',
-      '--data-binary',
+      '--data-raw',
       '{"items":[{"productId":"p","optionId":"o","quantity":1,"expectedPrice":1201}]}',
     ]);
   });
@@ -71,9 +74,38 @@ describe('curlCommand', () => {
       `https://shop.example.com/${evil}`,
       '-H',
       `x-evil: ${evil}`,
-      '--data-binary',
+      '-H',
+      'content-type:',
+      '--data-raw',
       evil,
     ]);
+  });
+
+  test.each([
+    ['GET', { accept: 'x/y' }, '{"a":1}'],
+    ['HEAD', { accept: 'x/y' }, null],
+    ['POST', { accept: 'x/y' }, '@/etc/hostname'],
+    ['POST', { accept: 'x/y', 'content-type': 'text/plain', 'transfer-encoding': 'chunked' }, 'a'],
+  ])('makes curl send the request of the run: %s %j %j', async (method, headers, body) => {
+    const server = createServer(async (request, response) => {
+      let text = '';
+      for await (const part of request.setEncoding('utf8')) text += String(part);
+      response.writeHead(200, { 'content-length': 9 }).end(request.method === 'HEAD' ? '' : 'the reply');
+      const names = ['accept', 'content-type', 'transfer-encoding'];
+      const sent = Object.fromEntries(
+        names.flatMap((name) => (name in request.headers ? [[name, request.headers[name]]] : [])),
+      );
+      received.push([request.method, sent, text === '' ? null : text]);
+    });
+    const received: unknown[] = [];
+    try {
+      const url = `${await listenLocally(server)}/v1`;
+      const words = curlCommand(exchange({ method, request: { url, headers, body } }), options) ?? [];
+      await promisify(execFile)('sh', ['-c', [...words, '--max-time', '20'].join(' ')]);
+    } finally {
+      await closeServer(server);
+    }
+    expect(received).toEqual([[method, headers, body]]);
   });
 
   test('gives nothing for a signed request, which is good once', () => {

@@ -14,7 +14,7 @@ export interface CurlOptions {
 }
 
 /** The headers that curl or the connection adds. */
-const implied = new Set(['host', 'connection', 'content-length', 'accept-encoding', 'transfer-encoding', 'user-agent']);
+export const implied = new Set(['host', 'connection', 'content-length', 'accept-encoding', 'user-agent']);
 
 /** The header of a signed request. A signature is valid only once, so no command can repeat the request. */
 export const signatureHeader = 'authorization';
@@ -26,15 +26,16 @@ export function curlCommand(exchange: EvidenceExchange, options: CurlOptions): r
   const headers = Object.entries(request.headers)
     .filter(([name]) => !implied.has(name.toLowerCase()))
     .map(([name, value]) => ['-H', headerWord(name, value, options)]);
+  const body = request.body ?? '';
   return [
     'curl',
     '-sS',
     '-i',
     ...literalUrlOptions(request.url),
-    ...(exchange.method === 'GET' ? [] : ['-X', shellWord(exchange.method)]),
+    ...methodOptions(exchange.method, body !== ''),
     shellWord(request.url),
     ...headers.flat(),
-    ...(request.body === null || request.body === '' ? [] : ['--data-binary', shellWord(request.body)]),
+    ...(body === '' ? [] : [...typeOptions(Object.keys(request.headers)), '--data-raw', shellWord(body)]),
   ];
 }
 
@@ -44,9 +45,21 @@ function isComplete({ url, headers, body, cut }: NonNullable<EvidenceExchange['r
   return cut !== true && texts.every((text) => !text.includes('\uFFFD') && visible(text) === text);
 }
 
+/** Shell words that make curl send the method. With `-X HEAD`, curl waits for a body. */
+export function methodOptions(method: string, hasBody: boolean): readonly string[] {
+  if (hasBody) return ['-X', shellWord(method)];
+  if (method === 'HEAD') return ['--head'];
+  return method === 'GET' ? [] : ['-X', shellWord(method)];
+}
+
+/** Shell words that keep curl from adding the type of a form to a body without a type. */
+export function typeOptions(headerNames: readonly string[]): readonly string[] {
+  return headerNames.some((name) => name.toLowerCase() === 'content-type') ? [] : ['-H', "'content-type:'"];
+}
+
 /** Options that keep curl from interpreting the URL. */
 export function literalUrlOptions(url: string): readonly string[] {
-  const { 0: path = '' } = url.split('?');
+  const [path = ''] = url.split(/[?#]/, 1);
   return [...(/\/\.{1,2}(\/|$)/.test(path) ? ['--path-as-is'] : []), ...(/[[\]{}]/.test(url) ? ['-g'] : [])];
 }
 

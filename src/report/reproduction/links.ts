@@ -1,4 +1,5 @@
 import type { EvidenceExchange } from '../../run/events.ts';
+import { implied } from '../commands/curl.ts';
 import { isObject, parseJson, type Json } from '../../model/json.ts';
 import { below, tokensOf, type Pointer } from '../../model/pointer.ts';
 
@@ -37,8 +38,6 @@ export function isAltered(value: string): boolean {
   return value.includes('<masked ') && !/^(?:\w+ )?<masked [\da-f]+>$/.test(value);
 }
 
-/** The headers that curl or the connection adds. */
-const implied = new Set(['host', 'connection', 'content-length', 'accept-encoding', 'user-agent']);
 /** A header whose id only names a request of the run. */
 const requestId = /^x-request-id: [\da-f]{8}-[\da-f-]{27}$/i;
 

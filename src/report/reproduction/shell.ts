@@ -1,4 +1,4 @@
-import { literalUrlOptions } from '../commands/curl.ts';
+import { literalUrlOptions, methodOptions, typeOptions } from '../commands/curl.ts';
 import { visible } from '../text/visible.ts';
 import { whereIn } from '../wording/causes.ts';
 import { findingInWords } from '../wording/findings.ts';
@@ -81,13 +81,13 @@ function sendingLines(one: Numbered, { signed }: Reproduction, end: '' | ' &' = 
   const isSigned = isSignedHere(one.call, signed);
   const options = [
     ...literalUrlOptions(request?.url ?? path),
-    ...(method === 'GET' ? [] : ['-X', quoted(method)]),
+    ...methodOptions(method, body !== null),
     word(url),
     ...headers
       .filter(([name]) => !isSigned || name.toLowerCase() !== 'authorization')
       .flatMap(([name, value]) => ['-H', value.length === 0 ? quoted(`${name};`) : word([`${name}: `, ...value])]),
     ...(isSigned ? ['-H', '"authorization: $signature"'] : []),
-    ...(body === null ? [] : ['--data-binary', '@"$sent"']),
+    ...(body === null ? [] : [...typeOptions(headers.map(([name]) => name)), '--data-binary', '@"$sent"']),
   ];
   const now = end === '' ? '' : ', in parallel with the calls next to it';
   return [
@@ -104,7 +104,8 @@ function sendingLines(one: Numbered, { signed }: Reproduction, end: '' | ' &' = 
           `signature=$($OCTOPROOF sign --method ${quoted(method)} --url ${word(url)}${body === null ? '' : ' --body-file "$sent"'} 2>/dev/null) || undecided 'octoproof cannot sign'`,
         ]
       : []),
-    `curl -sS --max-time 60 -D "$headers" -o "$reply" -w '%{http_code}' ${options.join(' ')} > "$folder/status-${number}"${end}`,
+    // For a HEAD request, curl writes the headers in place of a body.
+    `curl -sS --max-time 60 -D "$headers" -o ${method === 'HEAD' ? '/dev/null' : '"$reply"'} -w '%{http_code}' ${options.join(' ')} > "$folder/status-${number}"${end}`,
   ];
 }
 

@@ -57,7 +57,7 @@ describe('terminalReporter', () => {
                    --only 'storefront/4.4/4#add$'
         curl       curl -sS -i -X POST https://shop.example.com/octo-gateway/v1/carts/c1/items \\
                    -H "g-api-key: $SHOP_KEY" -H 'content-type: application/json' \\
-                   --data-binary '{"items":[{"productId":"p","optionId":"o","quantity":1,"expectedPrice":1201}]}'
+                   --data-raw '{"items":[{"productId":"p","optionId":"o","quantity":1,"expectedPrice":1201}]}'
         same cause 1 more check: storefront/4.4/4#add-two (failed)
         also       a cart with one line could not be made (in storefront/4.4/5)
 
@@ -80,7 +80,7 @@ describe('terminalReporter', () => {
 
   test.each([40, 60, 80, 120, 200])('fits into %i columns', async (columns) => {
     const text = await printed(failing, { columns });
-    const command = /data-binary|again|-H|https:|--/;
+    const command = /data-raw|again|-H|https:|--/;
     const tooLong = text.split('\n').filter((line) => columnsOf(line) > columns && !command.test(line));
     expect(tooLong).toEqual([]);
   });
