@@ -6,7 +6,7 @@ import type { RecordedExchange } from '../recorded/exchange.ts';
 import { isRedacted } from '../recorded/redacted.ts';
 import { isPage } from '../run/recognized-reply.ts';
 import type { Traffic } from '../run/transport/transport.ts';
-import { transportFaultOf } from '../run/transport/transport-faults.ts';
+import { gatewayStatuses, transportFaultOf } from '../run/transport/transport-faults.ts';
 
 /** A recorded exchange as rules see it. */
 export interface RecordedTraffic {
@@ -72,7 +72,7 @@ interface Read {
 }
 
 /** Statuses with which a service asks to try again, and a gateway says that it got no reply: nothing about the call. */
-const overloads: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+const overloads: ReadonlySet<number> = new Set(gatewayStatuses);
 
 /** Why a reply of a recording says nothing certain of its service; null if it does. */
 function lackOf(

@@ -11,7 +11,7 @@ export type LoadEvent =
       /** Sent about twice per second. */
       readonly type: 'progress';
       readonly phase: Phase;
-      /** Requests sent in the last second. */
+      /** Send rate since the last progress event, in requests per second. */
       readonly perSecond: number;
       readonly inFlight: number;
       /** Measured requests with an outcome. */

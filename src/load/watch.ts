@@ -29,7 +29,7 @@ export function createWatch(plan: LoadPlan, schedule: Schedule, recording: Recor
   const latest: number[] = [];
   const totals = { sent: 0, finished: 0, errors: 0, settled: 0 };
   let oldest = 0;
-  let last = { atMs: 0, sent: 0, settled: 0, perSecond: 0 };
+  let last = { atMs: 0, sent: 0, settled: 0 };
   let silentMs = 0;
 
   const account = (index: number): void => {
@@ -80,7 +80,7 @@ export function createWatch(plan: LoadPlan, schedule: Schedule, recording: Recor
       const passedMs = Math.max(1, nowMs - last.atMs);
       silentMs = totals.settled > last.settled ? 0 : silentMs + Math.min(passedMs, LONGEST_LOOK_MS);
       const perSecond = ((sent - last.sent) * 1_000) / passedMs;
-      last = { atMs: nowMs, sent, settled: totals.settled, perSecond };
+      last = { atMs: nowMs, sent, settled: totals.settled };
       const progress: Progress = {
         type: 'progress',
         phase: phaseAt(nowMs, plan),

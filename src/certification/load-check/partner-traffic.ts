@@ -156,7 +156,14 @@ async function bookAll(
       reservations[number] = await bookOne(number, { call, reserve, reservationIn });
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, bookSome));
+  const stopped = async (error: unknown): Promise<never> => {
+    next = wanted;
+    throw error;
+  };
+  // All calls end before the clean-up begins, so that it knows every reservation.
+  const ended = await Promise.allSettled(Array.from({ length: concurrency }, () => bookSome().catch(stopped)));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
   return reservations;
 }
 

@@ -103,7 +103,8 @@ async function wentAway(
   { traffic, plan, caller }: { readonly traffic: Traffic; readonly plan: LoadPlan; readonly caller: LoadCaller },
 ): Promise<SentLoad['wentAway']> {
   const { refused = 0, dns = 0 } = result.errorsInAll;
-  const [first] = plan.endpoints;
+  // If possible, a request that creates nothing.
+  const first = plan.endpoints.find(({ keepReplies }) => !keepReplies) ?? plan.endpoints[0];
   if (refused + dns === 0 || first === undefined) return null;
   const absence = await caller.absence(traffic.requestFor(first.name, 0));
   if (absence === null) return null;

@@ -12,9 +12,8 @@ export function namesInWords(names: readonly string[], most: number, joint = ', 
 /** A duration: "8.2 s", "95 s", "2 min 5 s". */
 export function seconds(ms: number): string {
   if (ms < 9_950) return `${(ms / 1000).toFixed(1)} s`;
-  return ms < 120_000
-    ? `${Math.round(ms / 1000)} s`
-    : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+  const whole = Math.round(ms / 1000);
+  return whole < 120 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
 /** A short duration: "0.4 ms", "18 ms", "2.35 s", "2 min 5 s". */

@@ -49,7 +49,7 @@ export function planOfCandidates(
     waive = [],
     known,
     causes = unknown,
-  }: Partial<PlanSettings> & Pick<PlanSettings, 'selection'> & { readonly causes?: Causes },
+  }: Pick<PlanSettings, 'selection'> & Partial<Pick<PlanSettings, 'waive' | 'known'>> & { readonly causes?: Causes },
 ): Plan {
   const ids = candidates.map(({ id }) => id);
   refuseWrongWaivers(suite, waive);
@@ -164,13 +164,13 @@ function reachGap({ reach }: Pick<Check, 'reach'>, facts: Facts): KnownGap | nul
   return { gap: reach, reason: `the target is on another machine, and there the check runs only with --${reach}` };
 }
 
-function refuseWrongWaivers(suite: Pick<Suite, 'requirements'>, waive: readonly string[]): void {
+function refuseWrongWaivers(suite: Pick<Suite, 'name' | 'requirements'>, waive: readonly string[]): void {
   const waivable = Object.entries(suite.requirements).flatMap(([id, { waivable: may }]) => (may === true ? [id] : []));
   const wrong = waive.filter((id) => !waivable.includes(id));
   if (wrong.length === 0) return;
   throw new ConfigurationError(
     wrong.map((id) => ({
-      pointer: '/storefront/waive',
+      pointer: `/${suite.name}/waive`,
       message: `${JSON.stringify(id)} cannot be waived`,
       hint: `only known differences between the contract and a live service can be waived; ${hintFor(id, waivable)}`,
     })),

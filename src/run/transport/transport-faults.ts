@@ -11,7 +11,7 @@ import type { FaultCount, TransportFault } from '../events.ts';
 export const faultsThatCount = 5;
 
 /** Statuses that a gateway returns instead of the server. */
-const gatewayStatuses = [429, 502, 503, 504] as const satisfies readonly TransportFault[];
+export const gatewayStatuses = [429, 502, 503, 504] as const satisfies readonly TransportFault[];
 
 /** The transport fault of an exchange. Null for a reply of the target, and for a reset after hostile input. */
 export function transportFaultOf(
