@@ -5,7 +5,7 @@ import { rowsBy } from './rows.ts';
 import type { Difference } from '../operators/difference.ts';
 import { inPlaceOf } from '../operators/in-place-of.ts';
 
-/** Products that change between two walks, and those that a walk brings: K36, K42, G18 to G22. */
+/** Products that change between two walks, and those that a walk brings. */
 export const updateFaults: readonly Fault[] = [
   ...rowsBy('Keeps the old price of an option', keepingPrices, [
     ['lower-prices-ignored', 'K36', 'when the new one is lower', (old, { retail }) => retail < old.retail],
@@ -24,7 +24,7 @@ export const updateFaults: readonly Fault[] = [
       walk.watermark === null || walk.pages === 0 ? right(page, walk, client) : undefined,
     ),
   fault('second-poll-not-stored', 'client/K36')
-    .says('Stores only the first full catalogue and the first update')
+    .says('Stores full catalogues, but only the first update')
     .rules((honest) => {
       let polls = 0;
       return {
@@ -34,18 +34,19 @@ export const updateFaults: readonly Fault[] = [
         },
       };
     }),
-  fault('sold-out-updates-ignored', 'client/G19')
-    .says('Still offers a known product after its status became sold_out')
-    .rule('storedProduct', (right, received, stored) => {
-      const isIgnored = stored?.status === 'active' && received.status === 'sold_out';
-      return right(isIgnored ? { ...received, status: 'active' } : received, stored);
-    }),
-  fault('ended-updates-ignored', 'client/G19')
-    .says('Still offers a known product after its status became expired')
-    .rule('storedProduct', (right, received, stored) => {
-      const isIgnored = stored?.status === 'active' && received.status === 'expired';
-      return right(isIgnored ? { ...received, status: 'active' } : received, stored);
-    }),
+  ...(
+    [
+      ['sold-out', 'sold_out'],
+      ['ended', 'expired'],
+    ] as const
+  ).map(([name, status]) =>
+    fault(`${name}-updates-ignored`, 'client/G19')
+      .says(`Still offers a known product after its status became ${status}`)
+      .rule('storedProduct', (right, received, stored) => {
+        const isIgnored = stored?.status === 'active' && received.status === status;
+        return right(isIgnored ? { ...received, status: 'active' } : received, stored);
+      }),
+  ),
   fault('booking-updates-ignored', 'client/G20')
     .says('Decides only once, when it first receives a product, whether the product requires a booking')
     .rule('storedProduct', (right, received, stored) =>

@@ -40,7 +40,7 @@ function pollingFrom(timeOf: (timestamp: string, client: Client) => string): Dif
   );
 }
 
-/** Walks and their end: K27, K31 to K38, G09 to G13. */
+/** Walks and their end. */
 export const walkFaults: readonly Fault[] = [
   ...rowsBy('Stops reading', ending, [
     ['first-page-only', 'K31', 'the catalogue after the first page, although hasMore is true', () => true],

@@ -23,13 +23,13 @@ const retried: readonly (readonly [name: string, rule: string, ...codes: readonl
   ['forbidden', 'G37', 'FORBIDDEN'],
 ];
 
-/** Codes that have a reaction of their own. */
-function isUsual({ code }: Failure): boolean {
+function hasOwnReaction({ code }: Failure): boolean {
   return ['PRICE_MISMATCH', 'INVALID_PRODUCT_ID', 'INVALID_CART_ID', 'PRODUCT_NOT_CARTABLE'].includes(code ?? '');
 }
 
-const nameOf = (body: unknown): string =>
-  textOf(errorOf(body)['errorMessage']) ?? textOf(fieldsOf(body)['message']) ?? '';
+function messageOf(body: unknown): string {
+  return textOf(errorOf(body)['errorMessage']) ?? textOf(fieldsOf(body)['message']) ?? '';
+}
 
 /** Codes, texts and shapes: K79 to K82, G27, G30, G31, G37 and G38. */
 export const errorFaults: readonly Fault[] = [
@@ -37,7 +37,7 @@ export const errorFaults: readonly Fault[] = [
     .says('Recognizes a price mismatch by the word price in errorMessage')
     .rule('codeOf', (right, body) => {
       const code = right(body);
-      if (/price/i.test(nameOf(body))) return 'PRICE_MISMATCH';
+      if (/price/i.test(messageOf(body))) return 'PRICE_MISMATCH';
       return code === 'PRICE_MISMATCH' ? 'BAD_REQUEST' : code;
     }),
   fault('retried-by-text', 'client/K79')
@@ -62,9 +62,9 @@ export const errorFaults: readonly Fault[] = [
     }),
   fault('empty-text-means-no-error', 'client/K79')
     .says('Does not read the code of an error without an errorMessage')
-    .rule('codeOf', (right, body) => (nameOf(body) === '' ? null : right(body))),
+    .rule('codeOf', (right, body) => (messageOf(body) === '' ? null : right(body))),
   fault('status-400-always-final', 'client/K80')
-    .says('Never retries a 400 reply of GET /products, whatever its error code is')
+    .says('Never retries a 400 reply, whatever its error code is')
     .rule('isTransient', (right, failure, call) => failure.status !== 400 && right(failure, call)),
   fault('status-400-always-retried', 'client/K80')
     .says('Retries every 400 reply of GET /products, whatever its error code is')
@@ -112,7 +112,7 @@ export const errorFaults: readonly Fault[] = [
       .rule(
         'isTransient',
         (right, failure, call) =>
-          (call.operation === operation && failure.status !== 401 && !isUsual(failure)) || right(failure, call),
+          (call.operation === operation && failure.status !== 401 && !hasOwnReaction(failure)) || right(failure, call),
       ),
   ),
   fault('refused-key-used-again', 'client/G31')

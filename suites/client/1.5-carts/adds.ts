@@ -42,14 +42,14 @@ function lostAdds(traffic: ClientTraffic): readonly LostAdd[] {
   );
 }
 
-/** The first call after the loss that decides. Without one it is open whether the client repeats the add later. */
+/** The first call after the loss that decides. Without one, a client that nobody drives may still repeat the add later. */
 function afterLost({ record, call }: LostAdd, traffic: ClientTraffic): Occasion | null {
   const seen = record.served[countUntil(record.served, ({ call: one }) => one.endedMs, call.endedMs)]?.call ?? null;
   const again = laterAdd(traffic, call);
   if (again !== undefined && (seen === null || seen.endedMs > again.arrivedMs)) {
     const expected = 'a read of the cart before the next POST that adds this option';
     return broken(
-      { what: 'request after the POST that got no reply', expected, received: 'the same POST again' },
+      { what: 'request after the POST that got no reply', expected, received: 'a POST that adds this option' },
       call,
       again,
     );

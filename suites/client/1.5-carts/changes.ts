@@ -6,6 +6,7 @@ import { itemsOf, optionsIn, unitsOf } from '../traffic/carts/sent-items.ts';
 import { knownCart, lineOf } from '../traffic/carts/cart-states.ts';
 import { maxUnitsOf } from '../traffic/catalogue/listed-options.ts';
 import { broken, kept } from '../traffic/occasions.ts';
+import { mostUnits } from './quantities.ts';
 import { optionOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
 
 export const changeRules = [
@@ -40,7 +41,7 @@ function judged(one: ShopperStep, traffic: ClientTraffic): Occasion | null {
   if (before === 0 || chosen < 1) return null;
   const target = step.operation === 'putInCart' ? before + chosen : chosen;
   if (target === before) return null;
-  const isLimited = target > Math.min(100, maxUnitsOf(traffic, optionId) ?? 100);
+  const isLimited = target > Math.min(mostUnits, maxUnitsOf(traffic, optionId) ?? mostUnits);
   const own = calls.filter((call) => call.ids[0] === record.id);
   return sequence(own, before, { optionId, isNewQuantity: step.operation === 'changeQuantity', target, isLimited });
 }
@@ -90,7 +91,10 @@ function decision(
     const added = unitsOf(call, optionId);
     if (added === 0 || now === 0) return null;
     if (now + added === target) return kept(call);
-    const expected = `${target - now}, because the line grows from ${now} to ${target}`;
+    const expected =
+      target > now
+        ? `${target - now}, because the line grows from ${now} to ${target}`
+        : `no POST, because only a PATCH lowers a line from ${now} to ${target}`;
     return added === target ? broken({ what: 'quantity in the POST', expected, received: added }, call) : null;
   }
   const item = call.endpoint === 'updateItem' ? itemsOf(call).find((one) => one.optionId === optionId) : undefined;

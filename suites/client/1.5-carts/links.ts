@@ -5,7 +5,7 @@ import { cartsOf } from '../traffic/carts/carts.ts';
 import { lastServed } from '../traffic/carts/cart-states.ts';
 import { cartInTarget } from '../traffic/carts/purchases.ts';
 import { changedText } from '../traffic/changed-text.ts';
-import { kept, occasion } from '../traffic/occasions.ts';
+import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { once } from '../traffic/once.ts';
 import { cartAfter, shopperSteps } from '../traffic/shoppers.ts';
 import { resultOf } from '../traffic/steps.ts';
@@ -64,7 +64,7 @@ function browserVisits(traffic: ClientTraffic): readonly Occasion[] {
     if (cartInTarget(traffic)(call) === null) return [];
     if (links.has(call.target)) return [kept(call)];
     const breach = { what: 'address of the checkout', expected: 'a buyLink of a reply', received: call.target };
-    return [occasion(false, breach, call)];
+    return [broken(breach, call)];
   });
 }
 

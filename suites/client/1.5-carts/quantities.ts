@@ -8,7 +8,7 @@ import { broken, kept } from '../traffic/occasions.ts';
 import { optionOf, outcomeOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
 import { shopperOf } from '../traffic/steps.ts';
 
-const mostUnits = 100;
+export const mostUnits = 100;
 const mostOptions = 20;
 
 export const quantityRules = [

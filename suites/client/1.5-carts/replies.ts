@@ -70,13 +70,15 @@ function totals(traffic: ClientTraffic): readonly Occasion[] {
 }
 
 /** The amount of the lines that totals leave out, at their last price; null if a price was never served. */
-function degradedAmount({ lines }: ServedCart, { served }: CartRecord): number | null {
-  const amounts = lines
+function degradedAmount(cart: ServedCart, { served }: CartRecord): number | null {
+  const earlier = served.slice(0, served.indexOf(cart));
+  const lastPrice = (optionId: string): number | null =>
+    earlier.map((one) => lineOf(one, optionId)?.retail ?? null).findLast((price) => price !== null) ?? null;
+  const amounts = cart.lines
     .filter(({ available, retail }) => !available || retail === null)
     .map(({ optionId, quantity, retail }) => {
-      const price = retail ?? served.findLast((cart) => lineOf(cart, optionId)?.retail != null);
-      const amount = typeof price === 'number' ? price : lineOf(price ?? null, optionId)?.retail;
-      return amount == null ? null : amount * quantity;
+      const price = retail ?? lastPrice(optionId);
+      return price === null ? null : price * quantity;
     });
   return amounts.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
 }

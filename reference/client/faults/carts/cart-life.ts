@@ -1,5 +1,5 @@
 import { changeSession } from '../../carts/session.ts';
-import { readCall } from '../../carts/calls.ts';
+import { abandonCall, readCall } from '../../carts/calls.ts';
 import { lineOf } from '../../wire/cart.ts';
 import { fault, type Fault } from '../fault.ts';
 import type { Client } from '../../rules.ts';
@@ -18,7 +18,7 @@ function withOldCart(discard: (shopper: string, client: Client) => void) {
   };
 }
 
-/** Whose cart, and for how long: K57, K60, K63, K64, G48 to G52. */
+/** Whose cart, and for how long. */
 export const cartLifeFaults: readonly Fault[] = [
   fault('cart-of-the-redirect', 'client/K57')
     .says('Reads any cart that is named in a redirect URL, even one that it did not create')
@@ -69,11 +69,7 @@ export const cartLifeFaults: readonly Fault[] = [
       const { cart } = client.rules.sessionOf(visit.shopper, client);
       await right(order, visit, client);
       if (cart === null || client.rules.cartFate(order.status) !== 'discard') return;
-      const { shopper } = visit;
-      await client.rules.send(
-        { operation: 'abandonCart', method: 'DELETE', path: ['carts', cart.id], query: [], body: null, shopper },
-        client,
-      );
+      await client.rules.send(abandonCall(cart.id, visit.shopper), client);
     }),
   fault('bought-cart-read', 'client/K64-read')
     .says('Keeps reading a cart after its order was confirmed')

@@ -13,8 +13,12 @@ function isOnSale({ status }: Deal): boolean {
   return status === 'active';
 }
 
-function listedWhere(also: (deal: Deal, call: Call) => boolean): Replacement {
-  return inPlaceOf('isListed', (right, deal, call) => right(deal, call) || also(deal, call));
+/** Lists some of the deals that require a booking. */
+function listedWhere(also: (call: Call) => boolean): Replacement {
+  return inPlaceOf(
+    'isListed',
+    (right, deal, call) => right(deal, call) || (deal.listed && !deal.removed && also(call)),
+  );
 }
 
 function filtersIn(query: URLSearchParams): number {
@@ -89,14 +93,14 @@ export const activeFilterFaults: readonly Fault[] = [
   ),
   fault('booking-listed', 'storefront/4.3/5')
     .says('Lists deals that require a booking, although the product list must leave them out')
-    .rules(listedWhere((deal) => deal.listed && !deal.removed)),
+    .rules(listedWhere(() => true)),
   fault('booking-listed-in-polls', 'storefront/4.3/5')
     .says('Lists deals that require a booking when the request has updatedSince')
-    .rules(listedWhere((deal, call) => call.query.has('updatedSince') && !deal.removed)),
+    .rules(listedWhere(({ query }) => query.has('updatedSince'))),
   ...(['state', 'category1', 'active'] as const).map((filter) =>
     fault(`booking-listed-by-${filter}-alone`, 'storefront/4.3/5')
       .says(`Lists deals that require a booking when ${filter} is the only filter`)
-      .rules(listedWhere((deal, { query }) => query.has(filter) && filtersIn(query) === 1 && !deal.removed)),
+      .rules(listedWhere(({ query }) => query.has(filter) && filtersIn(query) === 1)),
   ),
   fault('booking-noticed-late', 'storefront/4.3/5')
     .says('Still lists a deal after it starts to require a booking')

@@ -79,7 +79,7 @@ export const ownershipFaults: readonly Fault[] = [
     .says('Lets any partner add items to an abandoned cart')
     .ruleOn('addItems', 'mayRead', (right, cart, ...rest) => cart.status === 'ABANDONED' || right(cart, ...rest)),
   fault('foreign-empty-cart-open', foreignCart)
-    .says('Shows a cart without lines to any partner')
+    .says('Lets any partner use a cart without lines')
     .rule('mayRead', (right, cart, ...rest) => isEmptied(cart) || right(cart, ...rest)),
   fault('foreign-cart-forbidden-on-update', foreignCart)
     .says("Returns FORBIDDEN instead of INVALID_CART_ID when a partner updates a line of another partner's cart")

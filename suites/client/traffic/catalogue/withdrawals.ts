@@ -5,7 +5,6 @@ import { once } from '../once.ts';
 import { between, countUntil } from '../timeline.ts';
 import { cartsOf, servedCart } from '../carts/carts.ts';
 import { callsByOption, optionsIn } from '../carts/sent-items.ts';
-import { lineOf } from '../carts/cart-states.ts';
 import { pageEnds } from './listed-options.ts';
 import { broken, kept } from '../occasions.ts';
 import { offeredPrice, stepOf, stepsAlone } from '../shoppers.ts';
@@ -117,9 +116,7 @@ function renewedMs(
 const availableEnds = once((traffic): ReadonlyMap<string, readonly number[]> => {
   const shown = [...cartsOf(traffic).values()].flatMap(({ served }) =>
     served.flatMap((cart) =>
-      cart.lines.flatMap(({ optionId }) =>
-        lineOf(cart, optionId)?.available === true ? [{ optionId, ms: cart.call.endedMs }] : [],
-      ),
+      cart.lines.flatMap(({ optionId, available }) => (available ? [{ optionId, ms: cart.call.endedMs }] : [])),
     ),
   );
   const groups = groupedBy(
