@@ -152,6 +152,31 @@ describe('octoproof load partner', () => {
     expect(idsOf(/^DELETE \/reservations\/(.*)$/)).toHaveLength(reserved);
   });
 
+  it('ends the preparation at the first refusal, and cancels what it has reserved', async () => {
+    const open = new Set<string>();
+    let asked = 0;
+    const server = createServer((request, response) => {
+      const { method = '', url = '' } = request;
+      request.resume();
+      if (method === 'DELETE') open.delete(url);
+      if (url !== '/reservations') return void response.end('{"price":1}');
+      asked += 1;
+      if (asked === 20) return void response.writeHead(429).end();
+      const id = `r-${asked}`;
+      open.add(`/reservations/${id}`);
+      // The other calls are still under way when one is refused.
+      return void setTimeout(() => response.end(`{"id":"${id}"}`), 20);
+    });
+    const target = await partnerFile(await listenLocally(server));
+    const words = ['load', 'partner', '--target', target, ...short, '--mix', 'fulfill=1', '--allow-reservations'];
+    const { code } = await call(words, { env });
+    await closeServer(server);
+
+    expect(code).toBe(3);
+    expect(asked).toBeLessThan(30);
+    expect([...open]).toEqual([]);
+  });
+
   it('refuses to make more reservations than it can clean up', async () => {
     await serving(
       () => ({ status: 200, body: { price: 1, id: 'r' } }),
