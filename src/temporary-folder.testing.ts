@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +21,6 @@ export function emptyFolder(): string {
 }
 
 function newFolder() {
-  const path = join(tmpdir(), `octoproof-${randomUUID()}`);
+  const path = join(tmpdir(), `octoproof-${randomBytes(4).toString('hex')}`);
   return { path, make: () => mkdir(path, { mode: 0o700 }), remove: () => rm(path, { recursive: true }) };
 }
