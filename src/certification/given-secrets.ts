@@ -1,6 +1,7 @@
 import { isSecretName } from '../model/sensitive-names.ts';
 import { hiding } from '../run/masking/known-secrets.ts';
 import { credentialsIn, isCredentialVariable, type Environment } from './target/environment.ts';
+import { percentDecoded } from '../run/masking/label-sensitive.ts';
 
 interface Given {
   readonly env: Environment;
@@ -49,7 +50,7 @@ function secretsInAddresses(text: string): readonly string[] {
   const parameters = [...text.matchAll(/[?&]([\w.-]{1,40})=([^\s&#"']+)/g)].flatMap(([, name = '', value = '']) =>
     isSecretName(name) ? [value] : [],
   );
-  return [...credentials, ...parameters].flatMap((value) => [value, decoded(value)]);
+  return [...credentials, ...parameters].flatMap((value) => [value, percentDecoded(value)]);
 }
 
 /** The values in `--token VALUE`, `--token=VALUE` and `TOKEN=VALUE`. Names of files and variables are no secrets. */
@@ -61,12 +62,4 @@ function secretsInWords(text: string): readonly string[] {
     if (value === undefined || /^[-$]|^\.{0,2}\/|\.[A-Za-z]\w{0,4}$/.test(value)) return [];
     return isSecretName(name) || isCredentialVariable(name.replaceAll('-', '_')) ? [value] : [];
   });
-}
-
-function decoded(written: string): string {
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return written;
-  }
 }

@@ -103,6 +103,7 @@ function policy(sheets: readonly string[], programs: readonly string[]): string 
   ].join('; ');
 }
 
-function hashOf(text: string): string {
+/** The source of an inline style or script in a content security policy. */
+export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

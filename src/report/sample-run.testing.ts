@@ -186,3 +186,12 @@ export function endedOf(sample: Sample): FinishedRun {
   if (started === undefined || finished === undefined) throw new Error('a run starts and finishes');
   return { header: started.header, plan: started.plan, judged: sample.checks, footer: finished.footer };
 }
+
+/** Failures with a cause of its own each. */
+export function unrelatedFailures(length: number): Sample['checks'] {
+  return Array.from({ length }, (_, index) => {
+    const id = `a/1/${index}`;
+    const cause = { key: id, fingerprints: [id], finding: null, endpoint: null };
+    return { planned: planned(id), result: failure(id, { cause }) };
+  });
+}

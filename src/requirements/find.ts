@@ -48,7 +48,7 @@ export function find(query: string, searched: Searched): Found {
   return matching.length === 0 ? found : { kind: 'several', requirements: matching, retired: [] };
 }
 
-function requirementsIn(found: Found): readonly DocumentedRequirement[] {
+export function requirementsIn(found: Found): readonly DocumentedRequirement[] {
   if (found.kind === 'one') return [found.requirement];
   return found.kind === 'several' ? found.requirements : [];
 }

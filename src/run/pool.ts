@@ -1,13 +1,18 @@
-/** Processes items, at most `width` at the same time. The first error stops the rest and is thrown. */
+/** Processes items, at most `width` at the same time. After an error, no further item begins; it is thrown when all have ended. */
 export async function inParallel<T>(
   items: readonly T[],
   { width, work }: { width: number; work: (item: T) => Promise<void> },
 ): Promise<void> {
   const queue = items.values();
+  const errors: unknown[] = [];
   const worker = async (): Promise<void> => {
-    for (const item of queue) await work(item);
+    for (const item of queue) {
+      if (errors.length > 0) return;
+      await work(item).catch((error: unknown) => errors.push(error));
+    }
   };
   await Promise.all(Array.from({ length: Math.max(1, Math.min(width, items.length)) }, worker));
+  if (errors.length > 0) throw errors[0];
 }
 
 /** Runs work items one after another, in the order of the calls. */

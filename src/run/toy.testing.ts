@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { authoringFor } from '../authoring.ts';
 import { certify, type CertifyOptions } from '../certification/certify.ts';
 import type { AnyCheck, Facts, Protocol, Suite } from '../expect/suite.ts';
+import { unknownFacts } from '../model/facts.ts';
 import type { Register } from '../model/requirement.ts';
 import { closeServer, listenLocally } from '../http/listen.ts';
 import type { Budgets, CheckResult, RunEvent, RunFooter } from './events.ts';
@@ -154,20 +155,14 @@ export async function runToy(
     const footer = await certify({
       suite,
       facts: {
+        ...unknownFacts,
         baseUrl: url,
         apiKey: overrides.apiKey ?? 'key-of-the-toy',
         otherPartnerApiKey: overrides.otherApiKey ?? null,
         registration: overrides.registration ?? null,
-        brand: null,
-        orders: {},
-        control: null,
-        controlKey: null,
-        naming: {},
         loopback: overrides.loopback ?? true,
-        otherAddress: null,
         writes: true,
         deep: overrides.deep ?? false,
-        hostile: false,
       },
       header: {
         tool: 'octoproof',

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { sandboxStyle, style } from '../html/assets.generated.js';
 import { markup, markupText, trusted, type Markup } from '../html/markup.ts';
+import { hashOf } from '../html/page.ts';
 
 export interface SandboxPage {
   readonly status?: number;
@@ -72,8 +72,4 @@ function policy({ script, images = [], formsTo = [] }: SandboxPage): string {
 
 function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : '';
-}
-
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

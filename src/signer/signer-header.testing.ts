@@ -1,4 +1,5 @@
 import type { RunHeader } from '../run/events.ts';
+import { signerBudgets } from './signer-budgets.ts';
 
 /** The header of a run against a signer, for tests. */
 export const signerHeader: RunHeader = {
@@ -8,17 +9,7 @@ export const signerHeader: RunHeader = {
   target: { name: 'test', baseUrl: '', reference: false },
   seed: 7,
   startedAt: '',
-  budgets: {
-    concurrency: 1,
-    rateLimit: null,
-    maxRequests: null,
-    carts: null,
-    registrations: null,
-    reservations: null,
-    timeoutMs: 1_000,
-    lawRuns: 0,
-    writes: false,
-  },
+  budgets: signerBudgets({ timeoutMs: 1_000, cases: 0 }),
   node: '',
   command: [],
 };

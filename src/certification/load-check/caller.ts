@@ -8,6 +8,7 @@ import { outgoing, type Outgoing, type WireSettings } from '../../run/transport/
 import type { NoReply, ReceivedReply, Request } from '../../model/exchange.ts';
 import { isSuccessful } from '../../model/status.ts';
 import { LoadStoppedError, type Leftover } from './traffic.ts';
+import { inParallel } from '../../run/pool.ts';
 
 /** The connection to the target for requests that are not part of the load. */
 export interface LoadCaller {
@@ -41,13 +42,13 @@ export async function openCaller({ wire, tls, insecure, timeoutMs }: CallerOptio
     call: async (request, signal) => await succeed(request, { client, wire, signal }),
     async takeDown(leftovers, stopped) {
       const { signal, end } = delayed(stopped);
-      const waiting = [...leftovers];
       const remaining: string[] = [];
-      const one = async (): Promise<void> => {
-        for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-          if (!(await isGone(next, { client, wire, signal }))) remaining.push(next.name);
-      };
-      await Promise.all(Array.from({ length: concurrency }, one));
+      await inParallel(leftovers, {
+        width: concurrency,
+        work: async (one) => {
+          if (!(await isGone(one, { client, wire, signal }))) remaining.push(one.name);
+        },
+      });
       end();
       return remaining;
     },

@@ -10,6 +10,7 @@ import type { Offer } from './mix.ts';
 import { loadPurchaser } from './purchasers.ts';
 import { LoadStoppedError, type LoadSubject, type Traffic, type TrafficNeeds } from './traffic.ts';
 import type { ChosenPartner } from '../partner/choose-target.ts';
+import { inParallel } from '../../run/pool.ts';
 
 /**
  * The load on a partner backend: checkAvailability for many purchasers. Reservations need permission and a cancel
@@ -148,22 +149,12 @@ async function bookAll(
       'use a lower --rate, a shorter --duration, or a smaller weight of fulfill in --mix',
     );
   const reservations: Values[] = [];
-  let next = 0;
-  const bookSome = async (): Promise<void> => {
-    while (next < wanted) {
-      const number = next;
-      next += 1;
+  await inParallel([...Array(wanted).keys()], {
+    width: concurrency,
+    work: async (number) => {
       reservations[number] = await bookOne(number, { call, reserve, reservationIn });
-    }
-  };
-  const stopped = async (error: unknown): Promise<never> => {
-    next = wanted;
-    throw error;
-  };
-  // All calls end before the clean-up begins, so that it knows every reservation.
-  const ended = await Promise.allSettled(Array.from({ length: concurrency }, () => bookSome().catch(stopped)));
-  const failed = ended.find((one) => one.status === 'rejected');
-  if (failed !== undefined) throw failed.reason;
+    },
+  });
   return reservations;
 }
 

@@ -7,23 +7,32 @@ import { call } from '../fake-io.testing.ts';
 
 const folder = temporaryFolder();
 
-test('serve storefront serves until it is stopped', async () => {
+/** Serves until the first request has its reply: to this path, without a key. */
+async function askedOnce(argv: readonly string[], path: string) {
   let stop: (() => void) | null = null;
   let status = 0;
   let mark: string | null = null;
-  const { code, stdout } = await call(['serve', 'storefront', '--control', '--freedom', 'abandoned-reads-active'], {
+  const called = await call(argv, {
     onListening: (listener) => {
       stop = listener;
     },
     onPrinted: (text) => {
       const url = /base URL +(\S+)/.exec(text)?.[1] ?? '';
-      void fetch(`${url}/octo-gateway/v1/supplier`).then((reply) => {
+      void fetch(`${url}${path}`).then((reply) => {
         ({ status } = reply);
         mark = reply.headers.get('octoproof-reference');
         stop?.();
       });
     },
   });
+  return { ...called, status, mark };
+}
+
+test('serve storefront serves until it is stopped', async () => {
+  const { code, stdout, status, mark } = await askedOnce(
+    ['serve', 'storefront', '--control', '--freedom', 'abandoned-reads-active'],
+    '/octo-gateway/v1/supplier',
+  );
   expect({ code, status, mark }).toEqual({ code: 0, status: 401, mark: 'storefront' });
   for (const word of [
     'key ',
@@ -45,23 +54,8 @@ test('serve storefront --write-target prints only the file on stdout', async () 
 });
 
 test('serve partner serves until it is stopped', async () => {
-  let stop: (() => void) | null = null;
-  let status = 0;
-  let mark: string | null = null;
   const argv = ['serve', 'partner', '--control', '--webhook-url', 'http://127.0.0.1:9/updates'];
-  const { code, stdout } = await call(argv, {
-    onListening: (listener) => {
-      stop = listener;
-    },
-    onPrinted: (text) => {
-      const url = /base URL +(\S+)/.exec(text)?.[1] ?? '';
-      void fetch(`${url}/acme/v1/reservations`).then((reply) => {
-        ({ status } = reply);
-        mark = reply.headers.get('octoproof-reference');
-        stop?.();
-      });
-    },
-  });
+  const { code, stdout, status, mark } = await askedOnce(argv, '/acme/v1/reservations');
   expect({ code, status, mark }).toEqual({ code: 0, status: 401, mark: 'partner' });
   for (const word of [
     'signing key ',

@@ -3,7 +3,7 @@ import { documentText } from '../../documents/write.ts';
 import { gapHint } from '../../report/wording/gap-hints.ts';
 import { requirementPage } from '../../report/wording/requirement-page.ts';
 import type { DocumentedCheck, DocumentedRequirement } from '../../requirements/documented.ts';
-import type { Found } from '../../requirements/find.ts';
+import { requirementsIn, type Found } from '../../requirements/find.ts';
 
 interface About {
   readonly query: string;
@@ -19,11 +19,6 @@ export function requirementsText(found: Exclude<Found, { kind: 'none' }>, { quer
     requirements: requirementsIn(found).map(requirementRow),
     retired: retiredIn(found).map(({ id, release, why, replacedBy }) => ({ id, release, why, replacedBy })),
   });
-}
-
-function requirementsIn(found: Found): readonly DocumentedRequirement[] {
-  if (found.kind === 'one') return [found.requirement];
-  return found.kind === 'several' ? found.requirements : [];
 }
 
 function retiredIn(found: Found): readonly Retired[] {

@@ -56,7 +56,7 @@ export function hero(run: FinishedRun, sectionIds: ReadonlySet<string>): Markup 
   `;
 }
 
-function capitalized(text: string): string {
+export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

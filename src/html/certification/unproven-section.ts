@@ -6,6 +6,7 @@ import { count } from '../../report/wording/numbers.ts';
 import { mark } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';
+import { capitalized } from './hero.ts';
 
 /** The unproven checks by gap; no section if there are none. */
 export function unprovenSection(groups: readonly Group[]): readonly Section[] {
@@ -23,17 +24,13 @@ export function unprovenSection(groups: readonly Group[]): readonly Section[] {
   ];
 }
 
-function titleOf(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 function gapCard({ lead, others }: Group): Markup {
   const all = [lead, ...others];
   const { gap, lack, reason } = lead.result;
   const sections = new Set(all.map(({ planned }) => planned.section));
   const reasons = new Set(all.map(({ result }) => result.reason ?? '').filter((text) => text !== ''));
   const title =
-    gap === null ? clip(reason ?? 'The situation never occurred', 300) : titleOf(gapHint(gap, lack).missing);
+    gap === null ? clip(reason ?? 'The situation never occurred', 300) : capitalized(gapHint(gap, lack).missing);
   return markup`
     <div class="cause gap unproven" data-item data-verdicts="unproven" data-section="${[...sections].join(' ')}">
     ${mark('unproven')}<div>

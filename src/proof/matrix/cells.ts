@@ -131,13 +131,11 @@ async function proveFreedom(subject: Subject, cell: FreedomCell): Promise<CellRe
     // The plain reference can remove everything, so leftovers are the fault of a check.
     ...(cell.freedoms.length === 0 ? trial.leftBehind.map((leftover) => `left behind: ${leftover}`) : []),
   ];
-  return {
-    cell,
-    complaint: words.length === 0 ? null : words.join('\n'),
-    caughtBy: [],
-    exchanges: trial.exchanges,
-    ms: trial.ms,
-  };
+  return resultOf(cell, trial, words);
+}
+
+function resultOf(cell: Cell, { exchanges, ms }: TrialResult, words: readonly string[]): CellResult {
+  return { cell, complaint: words.length === 0 ? null : words.join('\n'), caughtBy: [], exchanges, ms };
 }
 
 async function proveFault(subject: Subject, cell: FaultCell, { seed, full }: ProofSettings): Promise<CellResult> {
@@ -195,13 +193,7 @@ async function proveDead(subject: Subject, cell: DeadCell, { seed }: ProofSettin
     ...(used && !isNamed && trial.exitCode !== 3 ? ['no failure names the dead operation'] : []),
     ...(cell.operation === null && hasHallmarks(subject.suite) ? falsePasses(trial.results) : []),
   ];
-  return {
-    cell,
-    complaint: words.length === 0 ? null : words.join('\n'),
-    caughtBy: [],
-    exchanges: trial.exchanges,
-    ms: trial.ms,
-  };
+  return resultOf(cell, trial, words);
 }
 
 /** Without hallmarks, an empty reply with the expected status counts as success. */

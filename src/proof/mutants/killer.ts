@@ -2,14 +2,14 @@
  * Judges one mutant of the reference with octoproof alone. Exits with 1 as soon as a check fails or warns, or if the
  * mutant cannot be certified for another reason; exits with 0 if it passes. Mutation testing runs it once per mutant.
  */
-import type { AnyCheck, Judge } from '../../expect/suite.ts';
+import type { AnyCheck } from '../../expect/suite.ts';
 import { FindingError } from '../../model/finding.ts';
 import { requirementOf } from '../../model/requirement.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import { storefront } from '../../../suites/storefront/index.ts';
 import { fileOfMutant, nearFirst } from './near-first.ts';
 import { storefrontSubject } from '../subjects/storefront.ts';
-import { isCatch, runTrial } from '../subjects/trial.ts';
+import { isCatch, runTrial, withErrorsTo } from '../subjects/trial.ts';
 
 /** Verdicts that the plain reference never gets. */
 const gapVerdicts: readonly Verdict[] = ['blocked', 'unproven', 'broken'];
@@ -23,18 +23,9 @@ function caught(by: string): never {
 function stoppingAtFirstFinding(check: AnyCheck): AnyCheck {
   const level = storefront.requirements[requirementOf(check.id)]?.level;
   if (check.kind !== 'ambient' || level === 'OBSERVE') return check;
-  const open = (): Judge => {
-    const judge = check.open();
-    return (reply, context) => {
-      try {
-        return judge(reply, context);
-      } catch (error) {
-        if (error instanceof FindingError) caught(check.id);
-        throw error;
-      }
-    };
-  };
-  return { ...check, open };
+  return withErrorsTo(check, (error) => {
+    if (error instanceof FindingError) caught(check.id);
+  });
 }
 
 const mutant = process.env['__STRYKER_ACTIVE_MUTANT__'];

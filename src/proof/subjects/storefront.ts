@@ -6,6 +6,7 @@ import { startStorefront } from '../../../reference/storefront/index.ts';
 import { storefront } from '../../../suites/storefront/index.ts';
 import { otherAddressFor } from '../../certification/target/base-url.ts';
 import { needsNetwork, type FreedomTraits, type Subject } from './subject.ts';
+import { unknownFacts } from '../../model/facts.ts';
 
 /**
  * Freedoms that reduce the situations of a run or slow it down, and one that is a freedom only if the layer before the
@@ -57,6 +58,7 @@ export const storefrontSubject: Subject = {
       certified: (baseUrl) => ({
         suite: storefront,
         facts: {
+          ...unknownFacts,
           baseUrl,
           apiKey,
           otherPartnerApiKey,
@@ -64,8 +66,6 @@ export const storefrontSubject: Subject = {
           brand,
           orders,
           control,
-          controlKey: null,
-          naming: {},
           loopback: true,
           otherAddress: otherAddressFor(baseUrl),
           writes: true,

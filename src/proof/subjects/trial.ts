@@ -1,6 +1,6 @@
 import { certify } from '../../certification/certify.ts';
 import { isJourney, isRuleOfJourneys } from '../../expect/journeys.ts';
-import type { AnyCheck, Facts, Judge, Suite } from '../../expect/suite.ts';
+import type { Ambient, AnyCheck, Facts, Judge, Suite } from '../../expect/suite.ts';
 import { requirementOf } from '../../model/requirement.ts';
 import { directClients } from './direct-client.ts';
 import { startDeadServer, type DeadAnswer } from './dead-server.ts';
@@ -166,14 +166,18 @@ async function runOnce(subject: Subject, trial: Trial): Promise<TrialResult & { 
 
 /** Makes an ambient check of the requirement stop the run at its first finding: its verdict comes only at the end. */
 function stoppingAt(check: AnyCheck, { until, stopRun }: { until: string | null; stopRun: () => void }): AnyCheck {
-  if (check.kind !== 'ambient' || requirementOf(check.id) !== until) return check;
+  return check.kind !== 'ambient' || requirementOf(check.id) !== until ? check : withErrorsTo(check, stopRun);
+}
+
+/** The check, whose judge calls `onError` with each error before it throws the error. */
+export function withErrorsTo(check: Ambient, onError: (error: unknown) => void): Ambient {
   const open = (): Judge => {
     const judge = check.open();
     return (reply, context) => {
       try {
         return judge(reply, context);
       } catch (error) {
-        stopRun();
+        onError(error);
         throw error;
       }
     };

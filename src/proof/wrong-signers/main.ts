@@ -12,6 +12,7 @@ import { complaints } from './complaints.ts';
 import { sample, wrongSigners } from './index.ts';
 import { prepared } from './prepare.ts';
 import type { WrongSigner } from './wrong-signer.ts';
+import { inParallel } from '../../run/pool.ts';
 
 const { values } = parseArgs({
   options: {
@@ -34,16 +35,15 @@ try {
 }
 
 async function examineAll(): Promise<number> {
-  const queue = [...signers];
   let wrong = 0;
-  const worker = async (): Promise<void> => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const lines = await examined(next);
+  await inParallel(signers, {
+    width: availableParallelism(),
+    work: async (one) => {
+      const lines = await examined(one);
       wrong += lines.length === 0 ? 0 : 1;
-      for (const line of lines) process.stdout.write(`✗ ${next.name} (${next.adapter}): ${line}\n`);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+      for (const line of lines) process.stdout.write(`✗ ${one.name} (${one.adapter}): ${line}\n`);
+    },
+  });
   const namedCount = signers.filter(({ expected }) => 'named' in expected).length;
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   process.stdout.write(

@@ -3,7 +3,7 @@ import { accountOfLoad, twoEndpoints } from '../load/finished-load.testing.ts';
 import { loadNotesOf } from '../load/annotations.ts';
 import { notesOf } from './annotations.ts';
 import { failing, passing } from '../terminal/printed.testing.ts';
-import { endedOf, failure, planned, result } from '../sample-run.testing.ts';
+import { endedOf, failure, planned, result, unrelatedFailures } from '../sample-run.testing.ts';
 
 test('notesOf: describes a root cause once, with the command to repeat it', () => {
   expect(notesOf(endedOf(failing))).toEqual([
@@ -60,13 +60,7 @@ test('notesOf: gaps of an incomplete run are warnings, problems are errors, know
 });
 
 test('notesOf: if there are more root causes than GitHub shows, the last note counts the others', () => {
-  const checks = Array.from({ length: 15 }, (_, index) => {
-    const id = `a/1/${index}`;
-    return {
-      planned: planned(id),
-      result: failure(id, { cause: { key: id, fingerprints: [id], finding: null, endpoint: null } }),
-    };
-  });
+  const checks = unrelatedFailures(15);
   const notes = notesOf(endedOf({ checks }));
   expect(notes).toHaveLength(10);
   expect(notes.at(-1)?.title).toBe('6 more');

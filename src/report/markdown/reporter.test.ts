@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import { emptyFolder } from '../../temporary-folder.testing.ts';
 import { markdownText, markdownWithin, markdownReporter } from './reporter.ts';
 import { failing, passing } from '../terminal/printed.testing.ts';
-import { endedOf, eventsOf, exchange, failure, planned, result, tell } from '../sample-run.testing.ts';
+import {
+  endedOf,
+  eventsOf,
+  exchange,
+  failure,
+  planned,
+  result,
+  tell,
+  unrelatedFailures,
+} from '../sample-run.testing.ts';
 
 const folder = emptyFolder();
 
@@ -132,13 +141,7 @@ test('markdownText: text of a target is never markup', () => {
 });
 
 test('markdownWithin: omits root causes that do not fit, and states their number', () => {
-  const checks = Array.from({ length: 40 }, (_, index) => {
-    const id = `a/1/${index}`;
-    return {
-      planned: planned(id),
-      result: failure(id, { cause: { key: id, fingerprints: [id], finding: null, endpoint: null } }),
-    };
-  });
+  const checks = unrelatedFailures(40);
   const text = markdownWithin(endedOf({ checks }), 20_000) ?? '';
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(20_000);
   const detailCount = text.match(/<details>/g)?.length ?? 0;

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Budgets, Estimate } from '../../run/events.ts';
 import { estimateInWords, provesInWords } from './estimate.ts';
+import { toyBudgets } from '../../run/toy.testing.ts';
 
-const budgets: Budgets = {
-  concurrency: 1,
-  rateLimit: 50,
-  maxRequests: null,
-  carts: null,
-  registrations: null,
-  reservations: null,
-  timeoutMs: 1_000,
-  lawRuns: 0,
-  writes: true,
-};
+const budgets: Budgets = { ...toyBudgets, concurrency: 1, rateLimit: 50 };
 
 const nothing: Estimate = {
   requests: 0,

@@ -105,7 +105,8 @@ function unit(hex: string): string {
   return String.fromCharCode(Number.parseInt(hex, 16));
 }
 
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+/** The match of a sticky pattern at this position. */
+export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
 }

@@ -1,4 +1,5 @@
 import { isSensitiveName } from '../../model/sensitive-names.ts';
+import { matchAt } from './decoded.ts';
 
 // The time of each pattern must grow linearly with the text: some texts are megabytes of one letter. The name patterns
 // stop before the value. Values are matched only after a sensitive name.
@@ -107,13 +108,8 @@ function encoded(pattern: RegExp, label: Label): ValueAt {
   return (text, at) => {
     const value = matchAt(pattern, text, at)?.[0];
     if (value === undefined || isPlaceholder(value)) return null;
-    return { from: at, to: at + value.length, by: label(decoded(value)) };
+    return { from: at, to: at + value.length, by: label(percentDecoded(value)) };
   };
-}
-
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
 }
 
 /** Maximum number of names in the cache. It is limited because a target may make names up. */
@@ -135,7 +131,8 @@ function isPlaceholder(value: string): boolean {
   return value === '…' || /^\$\{\w{1,100}\}$/.test(value);
 }
 
-function decoded(written: string): string {
+/** A percent-encoded text, decoded; the text itself if it is not valid. */
+export function percentDecoded(written: string): string {
   try {
     return decodeURIComponent(written);
   } catch {

@@ -3,6 +3,7 @@ import { authoringFor } from '../../authoring.ts';
 import type { AnyCheck, Facts, Reach } from '../../expect/suite.ts';
 import { planOf } from './plan.ts';
 import { counter, runToy, toy } from '../toy.testing.ts';
+import { unknownFacts } from '../../model/facts.ts';
 
 const register = { 'toy/1/must': { section: '1', level: 'MUST', sentence: 'It counts' } } as const;
 const { check, law } = authoringFor(register);
@@ -23,22 +24,7 @@ function toyInputs(): never {
   throw new Error('planning must not generate inputs');
 }
 
-const liveFacts: Facts = {
-  baseUrl: 'https://shop.example.com',
-  apiKey: 'key',
-  otherPartnerApiKey: null,
-  registration: null,
-  brand: null,
-  orders: {},
-  control: null,
-  controlKey: null,
-  naming: {},
-  loopback: false,
-  otherAddress: null,
-  writes: true,
-  deep: false,
-  hostile: false,
-};
+const liveFacts: Facts = { ...unknownFacts, baseUrl: 'https://shop.example.com', apiKey: 'key', writes: true };
 
 /** The gap of each check, or `runs`. */
 function prospectsOf(facts: Partial<Facts>): Readonly<Record<string, string>> {
