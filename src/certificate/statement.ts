@@ -1,6 +1,5 @@
-import type { Budgets, DeclaredFacts, PlannedCheck, RequirementResult, Share } from '../run/events.ts';
+import type { CheckResult, DeclaredFacts, PlannedCheck, RequirementResult, RunHeader, Share } from '../run/events.ts';
 import type { KnownFailure } from '../model/known-failure.ts';
-import type { Gap } from '../model/obstacle.ts';
 import type { Level } from '../model/requirement.ts';
 import type { Judgement, Verdict } from '../model/verdict.ts';
 
@@ -24,13 +23,7 @@ export interface CertifiedRequirement {
   readonly neededForFull?: true;
 }
 
-export interface CertifiedVerdict {
-  readonly id: string;
-  readonly verdict: Verdict;
-  readonly gap: Gap | null;
-  readonly exercised: number;
-  /** The entry that excuses the failure; absent if no entry does. */
-  readonly known?: KnownFailure;
+export interface CertifiedVerdict extends Pick<CheckResult, 'id' | 'verdict' | 'gap' | 'exercised' | 'known'> {
   /** The digest of the check's evidence in the JSON report. */
   readonly evidence: string;
   /** Why the check does not apply; only for `inapplicable`. Absent in certificates of older releases. */
@@ -38,10 +31,10 @@ export interface CertifiedVerdict {
 }
 
 /** The facts of a run. The rest of a certificate follows from them. */
-export interface RunRecord {
-  readonly version: string;
-  readonly node: string;
-  readonly subject: string;
+export interface RunRecord extends Pick<
+  RunHeader,
+  'version' | 'node' | 'subject' | 'command' | 'seed' | 'startedAt' | 'budgets'
+> {
   readonly target: {
     readonly name: string;
     readonly baseUrl: string;
@@ -51,11 +44,7 @@ export interface RunRecord {
   };
   /** Absent for a subject without a target file, and in certificates of older releases. */
   readonly declared?: DeclaredFacts;
-  readonly command: readonly string[];
-  readonly seed: number;
-  readonly startedAt: string;
   readonly durationMs: number;
-  readonly budgets: Budgets;
   readonly exchanges: number;
   readonly plan: {
     readonly checks: readonly CertifiedCheck[];

@@ -1,70 +1,23 @@
-import type { TlsFiles } from '../http/tls-files.ts';
-import type { Facts, Suite } from '../expect/suite.ts';
-import type { CreateClient } from '../http/client.ts';
-import type { Listener } from '../http/listener.ts';
-import type { Mask } from '../run/masking/mask.ts';
-import type { Budgets, Reporter, RunFooter, RunHeader } from '../run/events.ts';
-import type { KnownFailures } from '../model/known-failure.ts';
+import type { Suite } from '../expect/suite.ts';
+import type { Reporter, RunFooter, RunHeader } from '../run/events.ts';
 import { planOf } from '../run/plan/plan.ts';
-import type { Recordings } from '../run/plan/recorded-failures.ts';
-import type { ExplainRefusal } from '../run/preflight.ts';
-import { enoughFailed, run, type Begin } from '../run/run.ts';
+import { enoughFailed, run, type RunSettings } from '../run/run.ts';
 import { isNewFailure } from '../model/verdict.ts';
 import { limitedSignal, usualDurationMs } from './run-duration.ts';
-import type { EvidenceSink } from '../run/evidence/evidence.ts';
 import type { Selection } from '../run/plan/select.ts';
 
 /** All inputs of a certification. It reads nothing else from the process. */
-export interface CertifyOptions {
+export interface CertifyOptions extends Omit<RunSettings, 'seed' | 'header'> {
   readonly suite: Suite;
-  readonly facts: Facts;
   readonly header: Omit<RunHeader, 'startedAt'>;
-  readonly budgets: Budgets;
   readonly selection: Selection;
-  /** Replays one law along this path; null for a normal run. */
-  readonly path: string | null;
-  /** Failures of an earlier run to try again, each with its recorded input; absent for a normal run. */
-  readonly recorded?: Recordings;
-  /** Gaps that the target file accepts: checks that are unproven because of these gaps do not make a run incomplete. */
-  readonly acceptedGaps: readonly string[];
   /** Requirements that the target file waives. */
   readonly waive: readonly string[];
-  /** Known failures that are excused until their last day; absent if there are none. */
-  readonly known?: KnownFailures;
-  /** Secrets: values that must not appear in any output. */
-  readonly secrets: readonly string[];
-  /** Masks the secrets; absent if only the run masks them. */
-  readonly mask?: Mask;
-  /** The headers of every request. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly userAgent: string;
-  /** Certificates to trust and to show; null if only the usual ones are trusted. */
-  readonly tls: TlsFiles | null;
-  /** True if the certificates of the target are not verified. Default: false. */
-  readonly insecure?: boolean;
-  /** How often a failed check is repeated. */
-  readonly reproduce: number;
-  /** Receives every exchange as a line of newline-delimited JSON; null for no evidence. */
-  readonly evidenceSink: EvidenceSink | null;
-  /** The listener for deliveries of the target; absent or null without a listener. */
-  readonly listener?: Listener | null;
-  /** Prepares the target before the first request; absent if it needs nothing. */
-  readonly begin?: Begin | undefined;
-  /** Milliseconds to wait for a target that stopped answering; absent for the default. */
-  readonly patienceMs?: number;
-  /** The environment variables, for the proxy settings. */
-  readonly env: Readonly<Record<string, string | undefined>>;
-  /** Absent for clients that send over the network. */
-  readonly createClient?: CreateClient;
   readonly reporters: readonly Reporter[];
-  readonly signal: AbortSignal;
   /** Number of causes of failures after which the run ends; absent for no limit. */
   readonly bail?: number;
   /** Milliseconds after which the run is interrupted; absent for a limit far above the time that the plan needs. */
   readonly maxDurationMs?: number;
-  readonly warn: (what: string, error: unknown) => void;
-  /** Called if the target refuses every probe; absent if the checks judge such a target. */
-  readonly explainRefusal?: ExplainRefusal;
 }
 
 /**

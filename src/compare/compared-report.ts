@@ -1,20 +1,15 @@
-import type { RecordedCheck } from '../replay/read-report.ts';
+import type { RecordedCheck, RecordedReport } from '../replay/read-report.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import type { JudgedKnownFailure } from '../model/known-failure.ts';
 
 /** The head of reports of both kinds. */
-export interface ComparedHead {
-  /** The file, as the user named it. */
-  readonly file: string;
-  /** The version of octoproof that wrote it. */
-  readonly version: string;
-  readonly subject: string;
+export interface ComparedHead extends Pick<
+  RecordedReport,
+  'file' | 'version' | 'subject' | 'seed' | 'startedAt' | 'exitCode'
+> {
   readonly target: { readonly name: string; readonly baseUrl: string; readonly reference: boolean };
-  readonly seed: number;
-  readonly startedAt: string;
   readonly outcome: string;
   readonly interrupted: boolean;
-  readonly exitCode: number;
 }
 
 export interface ComparedCheck extends RecordedCheck {

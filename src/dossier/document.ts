@@ -11,20 +11,15 @@ import { withoutRehearsals } from './rehearsal.ts';
 import { isUnnecessary } from './not-required.ts';
 import type { Integration, ReadRules } from './rules.ts';
 import { integrationName, ofOneIntegration } from './same-integration.ts';
+import type { Judging } from './item.ts';
 
 /** The inputs of a dossier. The same inputs always give the same dossier. */
-export interface DossierInputs {
+export interface DossierInputs extends Pick<Judging, 'integration' | 'rehearsal' | 'madeAt' | 'version'> {
   readonly for: Integration;
-  /** The name of the integration; null if the evidence gives it. */
-  readonly integration: string | null;
-  /** True if evidence from this machine and from the bundled reference counts. Then the dossier decides no launch. */
-  readonly rehearsal: boolean;
   readonly rules: ReadRules;
   readonly files: readonly EvidenceFile[];
   /** The public key (PEM) that verifies the evidence; null if it need not be signed. */
   readonly evidenceKey: string | null;
-  readonly madeAt: Date;
-  readonly version: string;
   readonly release: Against['release'];
 }
 

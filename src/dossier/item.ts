@@ -34,7 +34,9 @@ export type Registers = ReadonlyMap<string, Register>;
 
 export interface Judging {
   readonly rules: Rules;
+  /** The name of the integration; null if the evidence gives it. */
   readonly integration: string | null;
+  /** True if evidence from this machine and from the bundled reference counts. Then the dossier decides no launch. */
   readonly rehearsal: boolean;
   readonly madeAt: Date;
   readonly registers: Registers;

@@ -5,10 +5,9 @@ import type { Diagnosis, Difference, NamedBug, Rival } from './diagnosis.ts';
 import type { Search, Explanation } from './search.ts';
 
 /** How the answers of one kind are judged, explained and printed. */
-interface Kind<R, C, Input, Shown, Stage> extends Omit<Search<R, C>, 'cases'> {
+interface Kind<R, C, Input, Shown, Stage> extends Omit<Search<R, C>, 'cases'>, DistinguishingInputs<R, Input> {
   /** Further bugs that the answers suggest, if no single known bug explains them. */
   readonly suggest?: (agreed: CasesByContract<C>['agreed']) => readonly Bug<R>[];
-  readonly honest: R;
   readonly isWrong: (one: C) => boolean;
   /** True if the contract leaves the answer open. */
   readonly isOpen: (one: C) => boolean;
@@ -16,11 +15,6 @@ interface Kind<R, C, Input, Shown, Stage> extends Omit<Search<R, C>, 'cases'> {
   readonly unexplained: (one: C) => Difference<Shown, Stage>;
   /** The wrong case that is clearest if no explanation fits. */
   readonly clearest?: (wrong: readonly C[]) => C | undefined;
-  /** Inputs that distinguish recipes, and everything that a recipe makes of one input. */
-  readonly inputs: readonly Input[];
-  readonly outcome: (recipe: R, input: Input) => string;
-  /** The part of it that is observed. */
-  readonly observable: (recipe: R, input: Input) => string;
   readonly show: (input: Input) => Shown;
 }
 

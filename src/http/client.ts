@@ -1,4 +1,3 @@
-import type { TlsFiles } from './tls-files.ts';
 import type { Agent } from 'node:http';
 import { setImmediate as nextLoop } from 'node:timers/promises';
 import type { NoReply, ReceivedReply, SentRequest } from '../model/exchange.ts';
@@ -11,7 +10,7 @@ import { receivedReply } from './received-reply.ts';
 import type { WireReply } from './received-reply.ts';
 import { requestTargetOf } from './request-target.ts';
 import { routeTo } from './route.ts';
-import type { Route } from './route.ts';
+import type { Route, RouteOptions } from './route.ts';
 import { needsCredentials } from './tunnel.ts';
 
 /** A request exactly as it is sent. */
@@ -47,19 +46,11 @@ export interface WireResult {
   readonly reused: boolean;
 }
 
-export interface ClientOptions {
-  /** Scheme, host and port. */
-  readonly origin: string;
+export interface ClientOptions extends RouteOptions {
   /** Maximum number of connections. Further requests wait, within their deadline. */
   readonly connections: number;
   /** Time limit of each exchange in milliseconds. */
   readonly timeoutMs: number;
-  /** Certificates to trust and to show. Default: the usual ones are trusted, none is shown. */
-  readonly tls?: TlsFiles;
-  /** True if the certificate of the origin is not verified. A proxy always is. Default: false. */
-  readonly insecure?: boolean;
-  /** URL of an HTTP proxy, with credentials if the proxy needs them. */
-  readonly proxy?: string | null;
 }
 
 export interface Client {

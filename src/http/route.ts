@@ -23,19 +23,19 @@ export interface Route {
   readonly proxy: Proxy | null;
 }
 
-export interface Proxy {
-  readonly secure: boolean;
-  readonly host: string;
-  readonly port: number;
-  readonly servername: string;
+export interface Proxy extends Pick<Route, 'secure' | 'host' | 'port' | 'servername'> {
   /** Value of the proxy-authorization header. Secret: it is sent to the proxy only. */
   readonly authorization: string | null;
 }
 
 export interface RouteOptions {
+  /** Scheme, host and port. */
   readonly origin: string;
+  /** Certificates to trust and to show. Default: the usual ones are trusted, none is shown. */
   readonly tls?: TlsFiles;
+  /** True if the certificate of the origin is not verified. A proxy always is. Default: false. */
   readonly insecure?: boolean;
+  /** URL of an HTTP proxy, with credentials if the proxy needs them. */
   readonly proxy?: string | null;
 }
 

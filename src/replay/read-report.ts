@@ -1,9 +1,10 @@
 import { readDocument } from '../documents/read.ts';
 import type { Json, JsonObject } from '../model/json.ts';
-import { type Verdict, verdicts } from '../model/verdict.ts';
+import { verdicts } from '../model/verdict.ts';
 import { filledText, flag, integer, list, nullable, object, oneOf, text, type Kind } from '../expect/kind.ts';
 import { ConfigurationError } from '../model/configuration-error.ts';
 import { below, valueAt, type Pointer } from '../model/pointer.ts';
+import type { CheckResult, RunHeader } from '../run/events.ts';
 
 /** Reads the JSON report of a certification. Throws a ConfigurationError if it is unreadable or invalid. */
 export async function readReport(file: string): Promise<RecordedReport> {
@@ -26,34 +27,21 @@ export interface RecordedCause {
 }
 
 /** The result of one check in a report. */
-export interface RecordedCheck {
-  readonly id: string;
+export interface RecordedCheck extends Pick<CheckResult, 'id' | 'verdict' | 'reason' | 'reproduced' | 'during'> {
   readonly title: string;
   readonly kind: 'check' | 'law' | 'ambient';
-  readonly verdict: Verdict;
-  /** The reason of the verdict, in words; null for a plain pass. */
-  readonly reason: string | null;
   readonly cause: RecordedCause | null;
   readonly findings: readonly RecordedFinding[];
-  /** How often the failure occurred again; null if it was not repeated. */
-  readonly reproduced: { readonly shown: number; readonly of: number } | null;
   readonly counterexample: { readonly input: Json; readonly minimal: boolean; readonly path: string | null } | null;
-  /** The checks whose exchanges contain the findings of an ambient check. */
-  readonly during: readonly string[];
 }
 
 /** The part of a report that a replay needs. */
-export interface RecordedReport {
+export interface RecordedReport extends Pick<RunHeader, 'subject' | 'seed' | 'startedAt' | 'command'> {
   /** The file, as the user named it. */
   readonly file: string;
   /** The version of octoproof that wrote it. */
   readonly version: string;
-  readonly subject: string;
   readonly target: { readonly baseUrl: string; readonly reference: boolean };
-  readonly seed: number;
-  readonly startedAt: string;
-  /** The command line of the run, without secrets. */
-  readonly command: readonly string[];
   readonly exitCode: number;
   readonly checks: readonly RecordedCheck[];
 }

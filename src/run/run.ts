@@ -23,8 +23,9 @@ export type Begin = (
 
 export interface RunSettings extends RunContextSettings {
   readonly header: RunHeader;
+  /** Gaps that the target file accepts: checks that are unproven because of these gaps do not make a run incomplete. */
   readonly acceptedGaps: readonly string[];
-  /** Known failures; absent if there are none. */
+  /** Known failures that are excused until their last day; absent if there are none. */
   readonly known?: KnownFailures;
   /** Called before the first request; absent if the target needs no preparation. */
   readonly begin?: Begin | undefined;

@@ -1,4 +1,3 @@
-import type { TlsFiles } from '../../http/tls-files.ts';
 import { randomUUID } from 'node:crypto';
 import { proxyFor } from '../../http/proxy.ts';
 import { neverBegun } from '../../load/verdict/never-begun.ts';
@@ -17,20 +16,15 @@ import { withoutSecrets } from '../../certification/command-words.ts';
 import { givenSecrets } from '../../certification/given-secrets.ts';
 import { confirmHost } from '../../certification/load-check/confirmed-host.ts';
 import { githubOf, summarizeFor } from '../output/github.ts';
-import { openCaller, type LoadCaller } from '../../certification/load-check/caller.ts';
+import { openCaller } from '../../certification/load-check/caller.ts';
 import type { LoadSettings } from '../../certification/load-check/settings.ts';
 import { tryLoadFiles, writeLoadFiles, type LoadFiles } from '../../certification/load-check/output-files.ts';
 import { boundsOf, plannedLoad, refuseFurtherLimits, tooShort } from '../../certification/load-check/plan.ts';
-import { sendLoad, type SentLoad } from '../../certification/load-check/send.ts';
+import { sendLoad, type Sending, type SentLoad } from '../../certification/load-check/send.ts';
 import { findRate, MOST_STEPS, searchInWords, STEP_MS } from '../../certification/load-check/find-rate.ts';
 import { filesRead } from '../../certification/report-files/overwritten-inputs.ts';
 import { loadTeller } from './terminal.ts';
-import {
-  LoadStoppedError,
-  type Leftover,
-  type LoadSubject,
-  type LoadTeller,
-} from '../../certification/load-check/traffic.ts';
+import { LoadStoppedError, type Leftover, type LoadSubject } from '../../certification/load-check/traffic.ts';
 import { limitedSignal, usualLoadDurationMs } from '../../certification/run-duration.ts';
 import { flagOf } from '../../certification/flags/flag.ts';
 import { exclusive } from '../../certification/flags/problems.ts';
@@ -98,14 +92,10 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
   }
 }
 
-interface Underway<T extends ChosenTarget> extends LoadCall<T> {
+interface Underway<T extends ChosenTarget>
+  extends LoadCall<T>, Pick<Sending<T>, 'plan' | 'caller' | 'tls' | 'insecure' | 'teller'> {
   readonly head: LoadHead;
-  readonly plan: LoadPlan;
   readonly planAt: (perMinute: number) => LoadPlan;
-  readonly caller: LoadCaller;
-  readonly tls: TlsFiles | null;
-  readonly insecure: boolean;
-  readonly teller: LoadTeller;
   readonly files: LoadFiles;
 }
 

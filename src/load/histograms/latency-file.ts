@@ -1,4 +1,4 @@
-import type { InAll } from '../result.ts';
+import type { EndpointResult } from '../result.ts';
 import type { Arrival, Criterion } from '../plan.ts';
 
 /** The format of histograms in a file. Other programs for HdrHistogram can read it, too. */
@@ -13,17 +13,11 @@ export interface ClockHistogram {
   readonly histogram: string;
 }
 
-export interface RecordedEndpoint {
-  readonly name: string;
+export interface RecordedEndpoint extends Pick<EndpointResult, 'name' | 'sent' | 'succeeded' | 'errors' | 'inAll'> {
   /** Number of requests to measure, fixed before the first one is sent. */
   readonly planned: number;
-  readonly sent: number;
-  readonly succeeded: number;
-  /** Counts by error: `timeout`, `status 503` … */
-  readonly errors: Readonly<Record<string, number>>;
   /** Number of requests above the limit even after subtracting every wait that the generator may have caused. */
   readonly surelyAbove: number;
-  readonly inAll: InAll;
   /** Measured from the scheduled time. */
   readonly response: ClockHistogram;
   /** Measured from the actual send. */

@@ -1,19 +1,14 @@
 import type { ConfigurationProblem } from '../../model/configuration-error.ts';
-import type { Limit, Stage } from '../plan.ts';
+import type { Limit, LoadPlan, Stage } from '../plan.ts';
 import { plannedRequests } from './schedule.ts';
 
 /** The numbers of a plan that the user can set. */
-export interface Asked {
+export interface Asked extends Pick<LoadPlan, 'rampMs' | 'warmUpMs' | 'timeoutMs' | 'workers' | 'abortErrorRate'> {
   readonly stages: readonly Stage[];
-  readonly rampMs: number;
-  readonly warmUpMs: number;
-  readonly timeoutMs: number;
   readonly limitMs: number;
   /** False if the run has no limit and only measures. */
   readonly limitStated: boolean;
   readonly confidence: number;
-  readonly workers: number;
-  readonly abortErrorRate: number;
 }
 
 interface Range {

@@ -1,8 +1,9 @@
 import { createAttention } from './thread-stalls.ts';
 import { createFlights, type Flight } from './flights.ts';
 import { codeOf } from '../measurement/outcome.ts';
-import { settle, type Recording } from '../measurement/recording.ts';
+import { settle } from '../measurement/recording.ts';
 import type { LoadRequest } from './request.ts';
+import type { LaneSetup } from './lane.ts';
 
 /** Clock and scheduling of a thread. Injected, so that a test can simulate an hour in an instant. */
 export interface Environment {
@@ -19,13 +20,8 @@ export interface Environment {
  */
 export type Send = (index: number, request: LoadRequest, finish: (code: number) => void) => () => void;
 
-export interface Drive {
+export interface Drive extends Pick<LaneSetup, 'recording' | 'lane' | 'maxInFlight' | 'timeoutMs'> {
   readonly due: Float64Array;
-  readonly recording: Recording;
-  /** This thread sends the requests `first`, `first + step`, `first + 2 * step` … */
-  readonly lane: { readonly first: number; readonly step: number };
-  readonly maxInFlight: number;
-  readonly timeoutMs: number;
   /** The next request of this lane; undefined while it is not built yet. */
   readonly take: () => LoadRequest | undefined;
   readonly send: Send;

@@ -1,18 +1,13 @@
-import { secureContextOf, type TlsFiles } from '../../http/tls-files.ts';
+import { secureContextOf } from '../../http/tls-files.ts';
 import { Pool, type Dispatcher } from 'undici';
 import { codeOf as errorCodeOf, noReplyOf } from '../../http/no-reply.ts';
 import { codeOf, isSuccess, type TransportError } from '../measurement/outcome.ts';
 import { type Pointer, valueAt } from '../../model/pointer.ts';
 import type { LoadRequest } from './request.ts';
 import { parseJson } from '../../model/json.ts';
+import type { ClientOptions } from '../../http/client.ts';
 
-export interface SenderOptions {
-  /** Scheme, host and port. */
-  readonly origin: string;
-  readonly tls?: TlsFiles;
-  /** True if the certificate of the origin is not verified. Default: false. */
-  readonly insecure?: boolean;
-  readonly timeoutMs: number;
+export interface SenderOptions extends Pick<ClientOptions, 'origin' | 'tls' | 'insecure' | 'timeoutMs'> {
   /** Called if a request cannot be written at all: octoproof's fault, not the target's. */
   readonly broken: (error: Error) => void;
 }

@@ -3,14 +3,7 @@ import type { EndpointResult, LoadResult } from '../../load/result.ts';
 import type { RunHeader } from '../../run/events.ts';
 
 /** The facts of a load check that are known before its first request. */
-export interface LoadHead {
-  readonly version: string;
-  readonly subject: string;
-  readonly target: RunHeader['target'];
-  readonly startedAt: string;
-  readonly node: string;
-  /** The command line of the check, without secrets. */
-  readonly command: readonly string[];
+export interface LoadHead extends Pick<RunHeader, 'version' | 'subject' | 'target' | 'startedAt' | 'node' | 'command'> {
   readonly bounds: readonly LoadBounds[];
 }
 

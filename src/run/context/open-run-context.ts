@@ -1,7 +1,5 @@
-import type { TlsFiles } from '../../http/tls-files.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Facts, Suite } from '../../expect/suite.ts';
-import type { CreateClient } from '../../http/client.ts';
 import { handshake, isCapableOf } from '../../http/handshake.ts';
 import type { Listener } from '../../http/listener.ts';
 import { createPace } from '../../http/pace.ts';
@@ -18,38 +16,34 @@ import { createLeftovers } from '../fixtures/cleanup.ts';
 import { createRunFixtures } from '../fixtures/run-fixtures.ts';
 import type { Recordings } from '../plan/recorded-failures.ts';
 import { evidenceWriter, type EvidenceSink } from '../evidence/evidence.ts';
-import { openConnections, type Connections } from './connections.ts';
+import { openConnections, type Connections, type ConnectionSettings } from './connections.ts';
 import type { RunContext } from './run-context.ts';
 import { fixtureName, ofDeliveries } from '../during.ts';
 import { createSerialQueue } from '../pool.ts';
 import { stopsAfter, type Stops } from './stops.ts';
 import { wasAway } from '../transport/outage.ts';
 
-export interface RunContextSettings {
+export interface RunContextSettings extends ConnectionSettings {
   readonly facts: Facts;
   readonly seed: number;
+  /** Replays one law along this path; null for a normal run. */
   readonly path: string | null;
-  /** Failures of an earlier run to repeat; absent for a normal run. */
+  /** Failures of an earlier run to try again, each with its recorded input; absent for a normal run. */
   readonly recorded?: Recordings;
   readonly budgets: Budgets;
+  /** How often a failed check is repeated. */
   readonly reproduce: number;
   readonly userAgent: string;
+  /** The headers of every request. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Certificates to trust and to show; null if only the usual ones are trusted. */
-  readonly tls: TlsFiles | null;
-  /** True if the certificates of the target are not verified. Default: false. */
-  readonly insecure?: boolean;
   /** Values that no output may contain. */
   readonly secrets: readonly string[];
   /** The mask to use, if the caller needs the same mask for other output. Default: a new mask. */
   readonly mask?: Mask;
-  /** Receives every exchange in full; null for no evidence. */
+  /** Receives every exchange as a line of newline-delimited JSON; null for no evidence. */
   readonly evidenceSink: EvidenceSink | null;
   /** The listener for the target's deliveries; absent or null without a listener. */
   readonly listener?: Listener | null;
-  readonly env: Readonly<Record<string, string | undefined>>;
-  /** Absent for clients that send over the network. */
-  readonly createClient?: CreateClient;
   /** Milliseconds to wait for a target that stopped answering; absent for the default. */
   readonly patienceMs?: number;
   readonly signal: AbortSignal;

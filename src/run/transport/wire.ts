@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { WireRequest } from '../../http/client.ts';
 import type { Protocol } from '../../expect/suite.ts';
 import type { Request, Unsealed } from '../../model/exchange.ts';
 import { urlText } from '../../model/url-text.ts';
@@ -14,16 +15,7 @@ export interface WireSettings {
 }
 
 /** A request as it is sent: absolute URL, all headers, the body's bytes. */
-export interface Outgoing {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array | null;
-  /** Number of pieces of the body. Absent: one piece with its length. */
-  readonly pieces?: number;
-  /** The local address to send from; absent for any. */
-  readonly localAddress?: string;
-}
+export type Outgoing = Pick<WireRequest, 'method' | 'url' | 'headers' | 'body' | 'pieces' | 'localAddress'>;
 
 /** Builds the complete request. Query values are percent-encoded here; paths are already encoded. */
 export function outgoing(request: Request, settings: WireSettings): Outgoing {
