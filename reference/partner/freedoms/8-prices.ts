@@ -2,6 +2,7 @@ import { edited, without } from '../operators/edits.ts';
 import { isFields } from '../../http/fields.ts';
 import { valueOf } from '../http/read-fields.ts';
 import { invalidRequest, notAvailable } from '../refusal.ts';
+import type { PartnerRules } from '../rules.ts';
 import { freedom, type Freedom } from './freedom.ts';
 
 /** Prices and pre-reservation ids: the price rules of section 8. */
@@ -126,21 +127,10 @@ export const priceFreedoms: readonly Freedom[] = [
     ),
   freedom('ids-once', '8, price rule 4')
     .says('Accepts a pre-reservation id for one reservation only')
-    .rules((honest) => {
-      const used = new Set<string>();
-      return {
-        lock: (booking, call) => {
-          const reservation = honest.lock(booking, call);
-          const id = isFields(call.json) ? call.json['prereservationId'] : null;
-          if (typeof id === 'string') used.add(id);
-          return reservation;
-        },
-        checkPrice: (product, claim, call) =>
-          used.has(claim.quote?.prereservationId ?? '')
-            ? notAvailable('this pre-reservation is used up')
-            : honest.checkPrice(product, claim, call),
-      };
-    }),
+    .rules(acceptingIdsOnce),
+  freedom('iframe-ids-once', '8, price rule 4')
+    .says('Has iframe offers only, and accepts a pre-reservation id for one reservation only')
+    .by({ facts: { integrations: ['iframe'] }, rules: acceptingIdsOnce }),
   freedom('iframe-ids-stand-for-a-price', '8, price rule 4')
     .says('Accepts a pre-reservation id from the iframe only with the price that the iframe showed')
     .rule('checkPrice', (right, product, claim, call) =>
@@ -153,4 +143,20 @@ export const priceFreedoms: readonly Freedom[] = [
 /** A number from the hash of a text: equal texts give equal numbers. */
 function numberOf(text: string): string {
   return String(Array.from(text).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_000_007, 7));
+}
+
+function acceptingIdsOnce(honest: PartnerRules): Partial<PartnerRules> {
+  const used = new Set<string>();
+  return {
+    lock: (booking, call) => {
+      const reservation = honest.lock(booking, call);
+      const id = isFields(call.json) ? call.json['prereservationId'] : null;
+      if (typeof id === 'string') used.add(id);
+      return reservation;
+    },
+    checkPrice: (product, claim, call) =>
+      used.has(claim.quote?.prereservationId ?? '')
+        ? notAvailable('this pre-reservation is used up')
+        : honest.checkPrice(product, claim, call),
+  };
 }

@@ -12,11 +12,8 @@ import type { PartnerTarget } from '../../certification/target/partner-target.ts
 import { partnerTargetOf } from '../../certification/target/read-target.ts';
 import { needsNetwork, type FreedomTraits, type ServerSetup, type Subject } from './subject.ts';
 
-/**
- * Not repeating an id is a freedom only if no other freedom makes the id new. In a group,
- * few-places-unpriced would change the other groups: then iframe-only and ids-once meet, and fail partner/5.6/1#reserve for an unknown reason.
- */
-const alone: ReadonlySet<string> = new Set(['iframe-ids-not-repeated', 'few-places-unpriced']);
+/** Not repeating an id is a freedom only if no other freedom makes the id new. */
+const alone: ReadonlySet<string> = new Set(['iframe-ids-not-repeated']);
 
 /** The same backend over https: not a freedom of the reference, but another transport. */
 const overHttps: FreedomTraits = { name: 'https', touches: ['tls'], triedAlone: true, waives: [], whole: true };

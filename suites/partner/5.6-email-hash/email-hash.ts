@@ -28,11 +28,16 @@ export function emailHashChecks({
       },
     }),
     check('partner/5.6/1#reserve', 'reserve accepts purchaserEmailHash', {
-      needs: { reservationsAllowed, product: product[main], example: example[main] },
-      async steps({ product: sold, ...tools }) {
+      // An iframe shows a prereservationId to one purchaser: each purchaser has a product of their own.
+      needs: { reservationsAllowed, product: product[main], other: product[main], example: example[main] },
+      async steps({ product: one, other, ...tools }) {
         needsMention(backend, 'reserve', hash);
-        for (const purchaser of [signedIn(newPurchaser()), signedInPlainly(newPurchaser())]) {
-          const currentQuote = await quoteToUse({ product: sold, purchaser }, { ...tools, backend });
+        const quoteRequests = [
+          { product: one, purchaser: signedIn(newPurchaser()) },
+          { product: other, purchaser: signedInPlainly(newPurchaser()) },
+        ];
+        for (const quoteRequest of quoteRequests) {
+          const currentQuote = await quoteToUse(quoteRequest, { ...tools, backend });
           await acceptedOf(currentQuote, { ...tools, backend, call: reserveCall(currentQuote, { backend }) });
         }
       },
