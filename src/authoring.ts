@@ -65,7 +65,7 @@ export type { Situation } from './expect/situation.ts';
 export type { Interpretation, SignerCase, SignerLaw, SignerSuite } from './expect/signer-suite.ts';
 export type { Exchange, Request, SentRequest } from './model/exchange.ts';
 export { FindingError, type ExpectedReply, type Finding } from './model/finding.ts';
-export { isObject, parseJson, type Json, type JsonObject } from './model/json.ts';
+export { isObject, parseExactJson, parseJson, type Json, type JsonObject } from './model/json.ts';
 export { BlockedError, GapError, InapplicableError, SpentBudgetError, type Gap } from './model/obstacle.ts';
 export type { Question, SignerRequest } from './model/question.ts';
 export {

@@ -49,6 +49,21 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
+/**
+ * The same, but with each integer that a number cannot hold exactly as a text of its digits. Ids are often such integers: a number
+ * would name another reservation.
+ */
+export function parseExactJson(text: string): Json | undefined {
+  return parseJson(
+    text.replaceAll(stringOrLongInteger, (token, digits: string | undefined) =>
+      digits === undefined || Number.isSafeInteger(Number(digits)) ? token : `"${digits}"`,
+    ),
+  );
+}
+
+/** A string, or (group 1) an integer of at least 16 digits without fraction and exponent. */
+const stringOrLongInteger = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])(-?\d{16,})(?![\d.eE])/g;
+
 /** True if the value has at most so many levels of arrays and objects. */
 function fits(value: Json | undefined, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;

@@ -4,7 +4,7 @@ import {
   isSuccessful,
   namedOperations,
   valueAt,
-  parseJson,
+  parseExactJson,
   type Exchange,
   type Leftover,
   type Pointer,
@@ -81,7 +81,7 @@ function reservationLeft(request: Request, { reply }: Exchange, { profile, call 
 }
 
 function idAt(text: string, pointer: Pointer): string | number | null {
-  const id = valueAt(parseJson(text), pointer);
+  const id = valueAt(parseExactJson(text), pointer);
   return (typeof id === 'string' && id !== '') || typeof id === 'number' ? id : null;
 }
 

@@ -1,3 +1,4 @@
+import { isFields } from '../../http/fields.ts';
 import { optionalText } from '../http/read-fields.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Call } from '../rules.ts';
@@ -49,6 +50,21 @@ export const bookingFreedoms: readonly Freedom[] = [
         reservationId: Number(reservation.id),
       }),
     })),
+  freedom('long-reservation-numbers', '4')
+    .says('Uses integers beyond 2^53 as reservation ids')
+    .by({
+      rules: (honest) => ({
+        newId: (kind, call) =>
+          kind === 'reservation'
+            ? String(9_007_199_254_740_993n + 2n * BigInt((call.store.serial += 1)))
+            : honest.newId(kind, call),
+        customerServiceIdOf: (id, call) => `${call.facts.name}-${id}`,
+      }),
+      reply: (reply) =>
+        isFields(reply.body)
+          ? { ...reply, text: JSON.stringify(reply.body).replaceAll(/"reservationId":"(\d+)"/g, '"reservationId":$1') }
+          : reply,
+    }),
   freedom('reserves-again-the-same', '5.7')
     .says('Returns the existing reservation when a reserve request repeats a customer service id')
     .rule('lock', (right, booking, call) => {

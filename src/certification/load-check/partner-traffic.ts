@@ -3,7 +3,7 @@ import { backend as backendOf, type Backend } from '../../../suites/partner/call
 import type { Values } from '../../../suites/partner/calls/template.ts';
 import { count } from '../../report/wording/numbers.ts';
 import type { Request } from '../../model/exchange.ts';
-import { parseJson, type Json } from '../../model/json.ts';
+import { parseExactJson, parseJson, type Json } from '../../model/json.ts';
 import type { OperationName, PartnerProfile, ReplyFields } from '../../model/partner-profile.ts';
 import { entriesAt, type Pointer } from '../../model/pointer.ts';
 import type { Offer } from './mix.ts';
@@ -85,7 +85,7 @@ async function open({ profile }: ChosenPartner, needs: TrafficNeeds): Promise<Tr
   const reserve = (number: number, customerServiceId = newCustomerServiceId()): Request =>
     backend.call('reserve', { ...quote, ...loadPurchaser(seed, number), customerServiceId });
   const reservationIn = (text: string): Json | null => {
-    const id = firstValue(parseJson(text), profile.operations.reserve?.reply.reservationId);
+    const id = firstValue(parseExactJson(text), profile.operations.reserve?.reply.reservationId);
     if (id === null) return null;
     const name = `reservation ${typeof id === 'string' ? id : JSON.stringify(id)}`;
     needs.noteLeftover({ name, takeDown: backend.call('cancel', { ...quote, reservationId: id }) });

@@ -5,6 +5,7 @@ import {
   GapError,
   namedOperations,
   entriesAt,
+  parseExactJson,
   type Json,
   type OperationName,
   type PointerEntry,
@@ -42,8 +43,11 @@ export function firstValueAt(reply: Reply, pointer: Pointer | null): Json | null
 
 /** All values at a pointer. */
 export function entriesIn(reply: Reply, pointer: Pointer): readonly PointerEntry[] {
-  return entriesAt(reply.json, pointer);
+  return entriesAt(longDigits.test(reply.text) ? parseExactJson(reply.text) : reply.json, pointer);
 }
+
+/** A text without so many digits has only integers that numbers hold exactly. */
+const longDigits = /\d{16}/;
 
 /** A value that the contract demands. Throws a finding that names the pointer if the value is missing. */
 export function demanded(reply: Reply, pointer: Pointer, expected: string): Json {
