@@ -87,9 +87,9 @@ function forgeriesOf(operation: NamedOperation, partner: Backend): readonly Samp
 function forgedSample(
   operation: NamedOperation,
   forgery: Forgery,
-  { transform, partner }: { transform: (call: Request) => Request | null; partner: Backend },
+  { transform, partner }: { transform: (call: Request, partner: Backend) => Request | null; partner: Backend },
 ): readonly Sample[] {
-  const call = transform(partner.call(operation, sampleValues(operation, partner.profile)));
+  const call = transform(partner.call(operation, sampleValues(operation, partner.profile)), partner);
   const request = call === null ? null : forged(call, forgery, partner);
   return request === null ? [] : [{ operation, name: forgery.name, expected: 'refused', request }];
 }

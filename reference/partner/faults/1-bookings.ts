@@ -70,6 +70,20 @@ export const bookingFaults: readonly Fault[] = [
         )(honest),
       };
     }),
+  fault('fulfills-other-bookings-of-a-purchaser', 'partner/6/told')
+    .says(
+      'Fulfills, with one reservation, all other reservations of the purchaser, and sends no webhook events about them',
+    )
+    .rule('operate', (right, call) => {
+      const reply = right(call);
+      const { reservations } = call.store;
+      const own = call.operation === 'fulfill' ? reservations.get(call.parameters['reservationId'] ?? '') : undefined;
+      if (own?.status !== 'FULFILLED') return reply;
+      for (const other of reservationsIn(call))
+        if (other.purchaserId === own.purchaserId && other.status === 'RESERVED')
+          reservations.set(other.id, { ...other, status: 'FULFILLED' });
+      return reply;
+    }),
   fault('fulfill-answers-the-newest-reservation', 'partner/1/bookings')
     .says('Replies to every fulfill request with the id of the newest reservation')
     .reply(edited((body, call) => ({ ...body, reservationId: reservationsIn(call).at(-1)?.id }), 'fulfill')),

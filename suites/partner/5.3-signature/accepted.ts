@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyCheck, Request } from '../../../src/authoring.ts';
-import { inOrder, reversed, spacious, withMember, withMore, withoutBody, withText } from '../calls/unusual.ts';
+import {
+  inOrder,
+  reversed,
+  spacious,
+  withMember,
+  withMore,
+  withoutBody,
+  withSegment,
+  withText,
+} from '../calls/unusual.ts';
 import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
 import type { Backend } from '../calls/backend.ts';
 import { expectEachAccepted, type CallVariant } from './expect-each-accepted.ts';
@@ -210,8 +219,6 @@ function withIdInOtherCase(call: Request): Request | null {
   const [path = ''] = call.path.split('?', 1);
   const segments = path.split('/');
   const at = segments.findLastIndex((segment) => /[\d-]/.test(segment) && /[a-z]/i.test(segment) && segment.length > 3);
-  const id = segments[at];
-  if (id === undefined) return null;
-  const flipped = id === id.toUpperCase() ? id.toLowerCase() : id.toUpperCase();
-  return { ...call, path: segments.with(at, flipped).join('/') + call.path.slice(path.length) };
+  if (at === -1) return null;
+  return withSegment(call, at, (id) => (id === id.toUpperCase() ? id.toLowerCase() : id.toUpperCase()));
 }

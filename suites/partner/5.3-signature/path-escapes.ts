@@ -3,7 +3,8 @@ import { percentEncode } from '../../../reference/signing/index.ts';
 import { expectAccepted } from '../replies/expect-signature.ts';
 import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
 import type { Backend, Signing } from '../calls/backend.ts';
-import { placeholdersIn } from '../calls/template.ts';
+import { idSegment } from '../calls/template.ts';
+import { withSegment } from '../calls/unusual.ts';
 import { check } from '../authoring.ts';
 
 const what = 'with percent-escapes in the path';
@@ -57,10 +58,6 @@ export function pathEscapeChecks(operations: readonly AcceptedOperation[], backe
  * is correct. Null without a placeholder in the path.
  */
 function withLongerId(call: Request, template: string): Request | null {
-  const [path = ''] = call.path.split('?', 1);
-  const segments = path.split('/');
-  const at = template.split('/').findLastIndex((segment) => placeholdersIn(segment).length > 0);
-  const id = segments[at];
-  if (id === undefined) return null;
-  return { ...call, path: segments.with(at, `${id}%20%C3%A9`).join('/') + call.path.slice(path.length) };
+  const at = idSegment(template);
+  return at === -1 ? null : withSegment(call, at, (id) => `${id}%20%C3%A9`);
 }

@@ -4,10 +4,12 @@ import type { Business } from '../fixtures/business.ts';
 import { isTransitional, readState, settledState, stateOnce } from '../fixtures/evidence.ts';
 import { booked } from '../fixtures/pending-bookings.ts';
 import { asPrerequisite } from '../fixtures/prerequisite.ts';
-import { quoteFor } from '../fixtures/quote.ts';
-import { reserved } from '../fixtures/reservation.ts';
+import type { Product } from '../fixtures/product.ts';
+import type { Purchaser } from '../fixtures/purchaser.ts';
+import { quoteFor, quoteToUse, unlessRefused } from '../fixtures/quote.ts';
+import { newCustomerServiceId, reserved, type Reservation } from '../fixtures/reservation.ts';
 import { awaitUpdate, type Booking, type WebhookTools } from '../replies/booking-updates.ts';
-import { firstValueAt, idText, pointerOf } from '../replies/fields.ts';
+import { firstValueAt, idText, needed, pointerOf } from '../replies/fields.ts';
 import { check } from '../authoring.ts';
 
 /** Section 6: the webhook also reports the changes that only the partner causes. The operation status shows them. */
@@ -42,6 +44,28 @@ export function ownChangeChecks({ backend, main, reservationsAllowed, webhook, p
       },
     ),
     check(
+      'partner/6/told#other',
+      'The webhook reports a booking that changes when another booking of its purchaser is fulfilled',
+      {
+        needs: { ...needs, other: product[main] },
+        async steps({ product: sold, other, ...tools }) {
+          const first = await asPrerequisite('reserve', async () =>
+            reserved(await quoteFor({ product: sold }, { ...tools, backend }), { ...tools, backend }),
+          );
+          const second = await reservedAgain(other, first.quote.purchaser, { ...tools, backend });
+          const from = await settledState(second.values, { ...tools, backend });
+          await asPrerequisite('fulfill', async () => tools.accept(backend.call('fulfill', first.values)));
+          const fulfilled = await settledState(first.values, { ...tools, backend });
+          const to = await readState(second.values, { ...tools, backend });
+          // A reservation may expire by itself: then its state differs from that of the fulfilled booking.
+          if (to === from || to !== fulfilled)
+            throw new InapplicableError('fulfill did not change the other booking of the purchaser');
+          const booking = { reservation: second, reply: second.reply, knownStates: [from] };
+          await awaitUpdate(booking, { ...tools, backend }, { from, to });
+        },
+      },
+    ),
+    check(
       'partner/6/told#after-cancel',
       'The webhook reports the final state of a pending cancel that the backend ends by itself',
       {
@@ -66,6 +90,18 @@ export function ownChangeChecks({ backend, main, reservationsAllowed, webhook, p
       },
     ),
   ];
+}
+
+/** Another reservation of a purchaser. Inapplicable if it is refused: a partner may limit what one purchaser buys. */
+async function reservedAgain(product: Product, purchaser: Purchaser, tools: WebhookTools): Promise<Reservation> {
+  const { backend } = tools;
+  const quote = await quoteToUse({ product, purchaser }, tools);
+  const customerServiceId = newCustomerServiceId();
+  const values = { ...quote.values, customerServiceId };
+  const call = backend.call('reserve', values);
+  const reply = await unlessRefused(call, tools, 'the partner refused a second reservation of one purchaser');
+  const reservationId = needed(reply, 'reservationId', { operation: 'reserve', backend });
+  return { quote, customerServiceId, reservationId, values: { ...values, reservationId }, reply };
 }
 
 /** How long a state that was not declared transitional is watched. */

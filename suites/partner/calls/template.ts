@@ -33,6 +33,11 @@ export function placeholdersIn(text: string): readonly string[] {
   return [...text.matchAll(placeholder)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 }
 
+/** The index of the last segment of a path that has a placeholder; -1 if none has. */
+export function idSegment(path: string): number {
+  return path.split('/').findLastIndex((segment) => placeholdersIn(segment).length > 0);
+}
+
 /** The names of all placeholders of a template. */
 export function namesIn({ path, query, body }: Template): ReadonlySet<string> {
   return new Set([path, ...Object.values(query), ...textsIn(body)].flatMap(placeholdersIn));

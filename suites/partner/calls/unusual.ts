@@ -19,6 +19,15 @@ export function inOrder(call: Request, order: (pairs: readonly WirePair[]) => re
   return { ...call, path: withPairs(call.path, order(pairsOf(call.path))) };
 }
 
+/** Changes one segment of the path. A negative index counts from the end. Null if the path has too few segments. */
+export function withSegment(call: Request, at: number, change: (segment: string) => string): Request | null {
+  const [path = ''] = call.path.split('?', 1);
+  const segments = path.split('/');
+  const segment = segments.at(at);
+  if (segment === undefined) return null;
+  return { ...call, path: segments.with(at, change(segment)).join('/') + call.path.slice(path.length) };
+}
+
 /** The body as it is sent. Null for no body. */
 export function bodyText({ body, rawBody }: Request): string | null {
   if (rawBody !== undefined) return Buffer.from(rawBody).toString();

@@ -38,6 +38,32 @@ export const parameterForgeries: readonly Forgery[] = [
   withoutPart('signed without the parameter string', 3),
 ];
 
+/** Escaped pairs of a query with keys in both letter cases, and with a key, a value and an empty value that need care. */
+export const unusualPairs: readonly WirePair[] = [
+  ['xa', '%20Hello%20'],
+  ['xB', '1'],
+  ['x1', ''],
+  ['x%20%21', '2'],
+];
+
+/** Section 5.3 rule 2, for a call with these pairs in its query. */
+export const formForgeries: readonly Forgery[] = [
+  forgery('the query in lower case', (pairs) => pairs.map(([key, value]) => [key.toLowerCase(), value.toLowerCase()])),
+  forgery('the query without its empty parameters', (pairs) => pairs.filter(([, value]) => value !== '')),
+  forgery('the query with trimmed values', (pairs) =>
+    pairs.map(([key, value]) => [key, percentEncode(decodeURIComponent(value).trim())]),
+  ),
+  written('the parameters sorted by key, regardless of letter case', (pairs) =>
+    joined(pairs.toSorted(([a], [b]) => order(a.toLowerCase(), b.toLowerCase()))),
+  ),
+  written('the parameters sorted by value', (pairs) => joined(pairs.toSorted(([, a], [, b]) => order(a, b)))),
+  written('the empty parameters without their equals sign', (pairs) => joined(pairs).replaceAll(/=(?=&|$)/g, '')),
+  written('the keys without percent-encoding', (pairs) =>
+    joined(pairs.map(([key, value]) => [decodeURIComponent(key), value])),
+  ),
+  written('the spaces of the query as plus characters', (pairs) => joined(pairs).replaceAll('%20', '+')),
+];
+
 /** Section 5.3 rule 4, for a call with these characters in its query. */
 export const encodingForgeries: readonly Forgery[] = [
   asEncoded("leaves !*'() unescaped in query values", (text) => encodeURIComponent(text)),
@@ -113,4 +139,8 @@ function onFirst(pairs: readonly WirePair[], change: (pair: WirePair) => WirePai
 function swapped(pairs: readonly WirePair[]): readonly WirePair[] {
   const values = pairs.map(([, value]) => value).toReversed();
   return pairs.map(([key], index) => [key, values[index] ?? '']);
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }

@@ -88,6 +88,9 @@ export const baseUrlForgeries: readonly Forgery[] = [
   withoutPart('signed without the base URL', 2),
 ];
 
+/** Differs from the correct header only for a URL with capital letters. */
+export const lowerCaseForgery = forgery('the URL in lower case', (url) => url.toLowerCase());
+
 function forgery(what: string, change: (url: string) => string): Forgery {
   return otherPart(`signed for ${what}`, 2, (part) => percentEncode(change(decodeURIComponent(part))));
 }

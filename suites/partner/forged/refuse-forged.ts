@@ -11,6 +11,8 @@ export interface Forging {
   readonly forgeries: readonly Forgery[];
   /** Applied to the call before the header is made. */
   readonly transform?: CallTransform;
+  /** Statuses with which a server may refuse the transformed call before it verifies the header. Default: `unreadForm`. */
+  readonly unread?: readonly number[];
   /** Default: expects 401. */
   readonly expect?: (reply: Reply, forgery: string) => void;
 }
@@ -19,7 +21,7 @@ export type SendTools = Pick<Tools, 'send'> & { readonly backend: Backend };
 
 /** Expects that each forgery is refused. Returns the replies. Throws `InapplicableError` if no forgery applies. */
 export async function refuseForged(
-  { acceptedCall, forgeries, transform, expect = expectUnauthorized }: Forging,
+  { acceptedCall, forgeries, transform, unread = unreadForm, expect = expectUnauthorized }: Forging,
   { backend, send }: SendTools,
 ): Promise<readonly Reply[]> {
   const replies: Reply[] = [];
@@ -28,7 +30,7 @@ export async function refuseForged(
     const request = call === null ? null : forged(call, forgery, backend);
     if (call === null || request === null) continue;
     const reply = await send(request);
-    if (transform !== undefined && (await isUnread(call, reply, { backend, send }))) return replies;
+    if (transform !== undefined && (await isUnread(call, reply, { backend, send, unread }))) return replies;
     expect(reply, forgery.name);
     replies.push(reply);
   }
@@ -48,12 +50,16 @@ function nothingToChange(): InapplicableError {
 }
 
 /** Statuses of servers that refuse a call before they read the body: length required, too large, unknown type. */
-const unread: readonly number[] = [411, 413, 414, 415, 431];
+const unreadForm: readonly number[] = [411, 413, 414, 415, 431];
 
 /**
  * Whether a call was refused for its form and not for its header: a server that cannot read a call cannot verify it.
  * Such a server also refuses the same call with a valid header.
  */
-export async function isUnread(call: Request, { status }: Reply, { backend, send }: SendTools): Promise<boolean> {
+export async function isUnread(
+  call: Request,
+  { status }: Reply,
+  { backend, send, unread = unreadForm }: SendTools & Pick<Forging, 'unread'>,
+): Promise<boolean> {
   return unread.includes(status) && (await send(backend.sign(call, {}))).status === status;
 }

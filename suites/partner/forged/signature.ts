@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { percentEncode } from '../../../reference/signing/index.ts';
 import { rightMac, type Key } from '../calls/backend.ts';
 import type { Forgery } from './forgery.ts';
 
@@ -16,6 +17,7 @@ export const keyForgeries: readonly Forgery[] = [
   keyed('the key decoded from Base64', (key) => Buffer.from(key, 'base64')),
   keyed('the key decoded from hexadecimal', (key) => Buffer.from(key, 'hex')),
   keyed('the percent-decoded key', percentDecoded),
+  keyed('the percent-encoded key', percentEncode),
   keyed('the key encoded in Base64', (key) => Buffer.from(key).toString('base64')),
   keyed('the key plus an ampersand', (key) => `${key}&`),
 ];

@@ -7,7 +7,10 @@ import {
   joined,
   keys,
   mac,
+  onlyPairs,
+  order,
   part,
+  rewritten,
   sorted,
   values,
   withoutPart,
@@ -32,6 +35,10 @@ const withDecodedKey = (base: string, key: string): string =>
 const base64OfHex = (base: string, key: string): string => Buffer.from(inHex(base, key)).toString('base64');
 const exchanged = (base: string, key: string): string => hmac('sha1', key, base).toString('base64');
 const urlWithQuery = over('baseUrlOf', (url, { query }) => (query === null ? url : `${url}?${query}`));
+const smallPairs = over('parametersOf', (pairs) => pairs.map(([key, value]) => [small(key), small(value)]));
+const sortedBySmallKey = sorted(([a], [b]) => order(small(a), small(b)));
+const withDecodedName = (key: string, value: string): string => `${decodeURIComponent(key)}=${value}`;
+const withPluses = (text: string): string => text.replaceAll('%20', '+');
 const hashInBase64 = over('bodyHashOf', (hash) => Buffer.from(hash, 'hex').toString('base64'));
 const sha1 = (_hash: string, call: Call): string =>
   createHash('sha1').update(call.rules.trimmedBodyOf(call)).digest('hex');
@@ -64,6 +71,7 @@ export const partFaults: readonly Fault[] = [
     ],
     ['url-without-port-taken', 'with the URL without its port', cut('baseUrlOf', /(?<=:\/\/[^/]+):\d+/), 'reserve'],
     ['slash-behind-path-taken', 'with a slash added to the path', over('baseUrlOf', (text) => `${text}/`)],
+    ['url-in-small-letters-taken', 'with the URL in lower case', over('baseUrlOf', small), 'fulfill'],
     ['path-in-capitals-taken', 'with the path in upper case', over('baseUrlOf', path(capital)), 'fulfill'],
     [
       'prefix-of-path-not-compared',
@@ -102,6 +110,19 @@ export const partFaults: readonly Fault[] = [
     ['values-not-compared', 'with an empty value of the first parameter', cut('parameterStringOf', /(?<==)[^&]*/)],
     ['keys-without-case', 'with query keys in upper case', keys(capital), 'fulfill'],
     ['values-without-case', 'with query values in upper case', values(capital)],
+    ['query-in-small-letters-taken', 'with the query in lower case', smallPairs, 'reserve'],
+    [
+      'sorted-regardless-of-case-taken',
+      'with parameters sorted regardless of letter case',
+      sortedBySmallKey,
+      'fulfill',
+    ],
+    ['sorted-by-value-taken', 'with parameters sorted by value', sorted(([, a], [, b]) => order(a, b)), 'reserve'],
+    ['empty-values-left-out-taken', 'without empty parameters', onlyPairs(([, value]) => value !== '')],
+    ['equals-sign-left-out-taken', 'without the equals sign of empty values', cut('parameterStringOf', /=(?=&|$)/g)],
+    ['values-trimmed-taken', 'with trimmed values', values((value) => value.trim()), 'fulfill'],
+    ['keys-not-encoded-taken', 'with keys that are not encoded', rewritten(withDecodedName)],
+    ['plus-for-space-taken', 'with a plus for each space', over('parameterStringOf', withPluses), 'checkAvailability'],
     ['query-may-be-missing', 'without the parameter string', withoutPart(3)],
     ['parameters-encoded-once-taken', 'with parameters that are encoded only once', part(3, decodeURIComponent)],
   ]),
