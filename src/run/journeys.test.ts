@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectThat, fc } from '../authoring.ts';
+import { expectThat, fc, integer } from '../authoring.ts';
 import { addN, answer, counter, readN, runToy, toy, toyBudgets, type Handler } from './toy.testing.ts';
 
 const alone = { ...toyBudgets, concurrency: 1 };
@@ -97,4 +97,35 @@ it('what a rule remembers for an attempt is not known in the next one', async ()
   const run = await runToy([few, many, first], onceDown, { budgets: alone, reproduce: 0 });
 
   expect(run.of('toy/1/should').findings).toHaveLength(2);
+});
+
+it('a change that explains the first finding of a journey counts even if it is over at the end of the journey', async () => {
+  let adds = 0;
+  const isOff = () => adds % 3 === 2;
+  const brieflyOff: Handler = (request, response) => {
+    if (request.method === 'POST') adds += 1;
+    if (request.method === 'POST' && isOff()) return answer(response, 400, {});
+    answer(response, 200, { n: isOff() ? adds : 0 });
+  };
+  const accepted = toy.ambient('toy/1/should', 'Every add is accepted', {
+    journeys: 'only',
+    judge(reply) {
+      expectThat(reply, '', { holds: reply.status === 200, expected: 'success' });
+      return true;
+    },
+  });
+  const thrice = toy.journey('toy/1/must#few', 'Adds three times', {
+    examples: [null],
+    async travel({ send, accept, referenceReading }) {
+      await referenceReading('n', async () => (await accept(readN)).at('/n', integer));
+      for (let add = 0; add < 3; add += 1) await send(addN(1));
+    },
+  });
+  const run = await runToy([thrice, accepted], brieflyOff, { budgets: alone });
+
+  expect(run.of('toy/1/must#few')).toMatchObject({
+    verdict: 'blocked',
+    reason: expect.stringContaining('the target changed during each of 3 attempts: n'),
+  });
+  expect(run.of('toy/1/should').findings).toEqual([]);
 });

@@ -11,7 +11,7 @@ import type { Handle } from '../fixtures/control.ts';
 import { randomFor, type Random } from '../random.ts';
 import type { Traffic } from '../transport/transport.ts';
 import { handshakesAndDeliveries } from './handshakes-and-deliveries.ts';
-import { createReferenceReadings, type ReferenceReadings } from './reference-readings.ts';
+import { createReferenceReadings, type Move, type ReferenceReadings } from './reference-readings.ts';
 import { expectAccepted, isSuccess } from '../../expect/accepted.ts';
 import { refuseEach } from './refuse.ts';
 
@@ -20,7 +20,8 @@ export interface AttemptContext {
   readonly tools: Tools;
   readonly traffic: Traffic[];
   readonly observations: { readonly name: string; readonly value: Json }[];
-  readonly readings: ReferenceReadings;
+  /** A reference reading whose value has changed, or null. A journey also takes the readings at its first finding. */
+  readonly moved: ReferenceReadings['moved'];
   /** The first finding of a rule of journeys in the exchanges so far; null before a rule is broken. */
   readonly breach: () => Finding | null;
   /** True after requests were sent at the same moment: their order at the target depends on chance. */
@@ -40,6 +41,7 @@ export function openAttempt(
   const handles: Handle[] = [];
   const owner = {};
   let breach: Finding | null = null;
+  let atBreach: Promise<Move | null> | null = null;
   let ownConnection: Promise<Client> | null = null;
   const togetherClients: Client[] = [];
 
@@ -53,8 +55,17 @@ export function openAttempt(
     breach ??= found;
     run.writeEvidence(item, during, { attempt: traffic, isJourney });
   };
-  const pass = async (request: Request, client: Client): Promise<Exchange> =>
-    await run.transport.send(request, { client, during, record });
+  /** A change that explains the first finding of a journey may be over at the end of the journey. */
+  const readAtBreach = async (): Promise<void> => {
+    if (!isJourney || breach === null || atBreach !== null) return;
+    atBreach = readings.moved();
+    await atBreach;
+  };
+  const pass = async (request: Request, client: Client): Promise<Exchange> => {
+    const exchange = await run.transport.send(request, { client, during, record });
+    await readAtBreach();
+    return exchange;
+  };
   const send = async (request: Request): Promise<Reply> => {
     if (request.sameConnection === true) ownConnection ??= run.connections(1);
     const client = request.sameConnection === true && ownConnection !== null ? await ownConnection : run.client;
@@ -77,6 +88,7 @@ export function openAttempt(
         return await run.transport.send(request, { client, during, record: recordTogether, hasTurn: true });
       }),
     );
+    await readAtBreach();
     return passed.map((one) => {
       if (one.status === 'rejected') throw one.reason;
       return replyOf(one.value);
@@ -122,7 +134,7 @@ export function openAttempt(
     },
     traffic,
     observations,
-    readings,
+    moved: async () => (await atBreach) ?? (await readings.moved()),
     breach: () => breach,
     leftTogether: () => togetherClients.length > 0,
     async takeDown() {

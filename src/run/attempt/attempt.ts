@@ -148,11 +148,10 @@ export async function attemptOnce(
 
 /** Runs the work and classifies its ending by cause. A finding counts only if no reference reading changed. */
 async function endingOf(
-  context: Pick<AttemptContext, 'readings' | 'traffic'>,
+  context: Pick<AttemptContext, 'moved' | 'traffic'>,
   work: () => Promise<void>,
   ofFixtures: () => readonly Traffic[],
 ): Promise<Ending> {
-  const { readings } = context;
   try {
     await work();
     return { kind: 'held' };
@@ -161,7 +160,7 @@ async function endingOf(
     const ending = endingFor(error);
     if (ending.kind !== 'finding' && ending.kind !== 'blocked') return ending;
     if (ending.finding === null) return ending;
-    const moved = await readings.moved();
+    const moved = await context.moved();
     return moved === null ? ending : { kind: 'moved', move: moved, finding: ending.finding };
   }
 }

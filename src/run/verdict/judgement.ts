@@ -25,7 +25,7 @@ export function judge(ending: Ending, planned: PlannedCheck): Judgement {
     case 'moved':
       return {
         verdict: 'blocked',
-        reason: `the target changed during each of ${mostMoves} attempts: ${ending.move.name} had another value at the end`,
+        reason: `the target changed during each of ${mostMoves} attempts: ${ending.move.name} had another value after the finding`,
         gap: null,
       };
     case 'lost':
