@@ -1,3 +1,4 @@
+import type { Deal } from '../catalogue/deal.ts';
 import { edited } from '../http/edit-reply.ts';
 import { sentItems } from '../operators/answered-as.ts';
 import type { Call } from '../rules.ts';
@@ -38,7 +39,7 @@ export const cartFreedoms: readonly Freedom[] = [
       },
     })),
   freedom('currency-of-each-option', '2.1')
-    .says('Sells some options in Canadian dollars and all others in US dollars')
+    .says('Sells some options in a unit of account (CLF) and all others in US dollars')
     .rules((honest) => ({
       lineView(line, call) {
         const view = honest.lineView(line, call);
@@ -151,6 +152,25 @@ export const cartFreedoms: readonly Freedom[] = [
       const more = (Math.floor(call.now / 100) * 7_919) % 400;
       return price && { ...price, retail: price.retail + more, original: price.original + more };
     }),
+  freedom('title-of-the-moment', '2.1')
+    .says('Changes the titles of the deals of its catalogue every 100 ms')
+    .rule('lineView', (right, line, call) => {
+      const view = right(line, call);
+      const isArranged = (call.store.deals.get(line.productId)?.position ?? 0) >= 1_000;
+      return isArranged || view.title === null
+        ? view
+        : { ...view, title: `${view.title} (${Math.floor(call.now / 100) % 1_000} sold)` };
+    }),
+  freedom('sold-out-for-a-moment', '3')
+    .says('Sells out each deal of its catalogue for 300 ms in every 9 seconds')
+    .rules((honest) => ({
+      unavailableReasonOf: (deal, option, call) =>
+        isSoldOutNow(deal, call) ? 'SOLD_OUT' : honest.unavailableReasonOf(deal, option, call),
+      checkCartable: (item, call) =>
+        isSoldOutNow(call.store.deals.get(item.productId) ?? null, call)
+          ? { error: 'PRODUCT_NOT_CARTABLE', errorMessage: 'the deal is sold out' }
+          : honest.checkCartable(item, call),
+    })),
   freedom('deals-end', '3')
     .says('Ends one deal of its catalogue with every 40th cart reply, up to a tenth of all deals')
     .rules((honest) => {
@@ -171,8 +191,12 @@ export const cartFreedoms: readonly Freedom[] = [
     }),
 ];
 
+function isSoldOutNow(deal: Deal | null, call: Call): boolean {
+  return deal !== null && deal.position < 1_000 && (call.now + deal.position * 977) % 9_000 < 300;
+}
+
 function currencyOf(optionId: string): string {
-  return /[0-7]$/.test(optionId) ? 'CAD' : 'USD';
+  return /[0-7]$/.test(optionId) ? 'CLF' : 'USD';
 }
 
 /** The option that the path of a PRICE_MISMATCH names. */

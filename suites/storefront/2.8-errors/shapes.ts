@@ -12,6 +12,7 @@ import { elsewhere } from '../hostile/inputs/input.ts';
 import { onceAReply } from '../replies/once-a-reply.ts';
 import { ambient } from '../authoring.ts';
 
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
 const priceFields = ['currency', 'currencyPrecision', 'currentPrice', 'expectedPrice', 'path'];
 
 /** The schema violations of the error object of a reply. Their pointers start at the whole body. */
@@ -45,8 +46,9 @@ function isMismatch(error: ErrorObject | null): error is ErrorObject {
   return error?.value['error'] === 'PRICE_MISMATCH';
 }
 
+/** Unlike `Intl.supportedValuesOf`, the names also include units of account such as CLF. */
 function isCurrency(code: string): boolean {
-  return /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code);
+  return /^[A-Z]{3}$/.test(code) && currencyNames.of(code) !== undefined;
 }
 
 /** Throws if the body is not an envelope. Other checks test its details as an error object. */

@@ -90,11 +90,9 @@ function expectSameLine(
 ): void {
   const after = shownLines(reply).find(({ item }) => item['optionId'] === optionId);
   const [was, is] = [shown.arranged?.[optionId], request.arranged?.[optionId]];
-  const isSameDeal = isDeepStrictEqual(was, is);
-  // A live catalogue may change the availability of a line, and with it the texts, at any time. A text may name the price.
-  const isSteady = isSameDeal && is !== undefined;
-  const isSound = before.sound && after?.sound === true;
-  const hasTexts = isSameDeal && isSound && isDeepStrictEqual(before.item['pricing'], after.item['pricing']);
+  // A live catalogue may change the availability and the texts of a line at any time.
+  const isSteady = is !== undefined && isDeepStrictEqual(was, is);
+  const hasTexts = isSteady && before.sound && after?.sound === true;
   const fields = [
     'optionId',
     'productId',

@@ -6,32 +6,33 @@ import { inOrder } from './in-order.ts';
  * contract does not show when the status changes.
  */
 const cartFields = ['testMode', 'partner', 'country', 'currency', 'clientReference', 'itemCount', 'totals'];
-/** Fields of a line, except for its pictures. */
+/** Fields of a line, except for its texts and pictures. */
 const lineFields = [
   'id',
   'productId',
   'optionId',
-  'title',
-  'optionTitle',
   'quantity',
   'available',
   'unavailableReason',
   'pricing',
   'lineTotal',
 ];
+const textFields = ['title', 'optionTitle'];
 
 /** The content of a cart reply in comparable form: lists in a fixed order, without extra fields. */
-export function comparable(reply: Reply): Json {
+export function comparable(reply: Reply, { texts }: { readonly texts: boolean }): Json {
   const items = reply.peek('/items');
-  const lines = Array.isArray(items) ? items.map((line: Json) => withPictures(line)) : null;
+  const lines = Array.isArray(items)
+    ? items.map((line: Json) => (texts ? withTexts(line) : picked(line, lineFields)))
+    : null;
   return inOrder(contractFields({ ...recordOf(picked(reply.json ?? null, cartFields)), items: lines }, 'cart'));
 }
 
-/** A line with only the roles of its pictures, because each reply may sign their URLs anew. */
-function withPictures(line: Json): Json {
+/** A line with its texts, but only the roles of its pictures, because each reply may sign their URLs anew. */
+function withTexts(line: Json): Json {
   const media = isObject(line) ? line['media'] : null;
   const roles = Array.isArray(media) ? media.map((one: Json) => (isObject(one) ? (one['role'] ?? null) : one)) : null;
-  return { ...recordOf(picked(line, lineFields)), media: roles };
+  return { ...recordOf(picked(line, [...lineFields, ...textFields])), media: roles };
 }
 
 function picked(value: Json, fields: readonly string[]): Json {
