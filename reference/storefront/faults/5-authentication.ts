@@ -149,6 +149,13 @@ export const authenticationFaults: readonly Fault[] = [
         ? call.rules.refuse({ error: 'BAD_REQUEST', errorMessage: 'not JSON' }, call)
         : right(call),
     ),
+  fault('unreadable-update-judged-first', 'storefront/5/4c')
+    .says('Checks that the body is JSON before it checks the API key when a line is updated')
+    .ruleOn('updateItem', 'unauthenticated', (right, call) =>
+      call.body === undefined
+        ? call.rules.refuse({ error: 'BAD_REQUEST', errorMessage: 'not JSON' }, call)
+        : right(call),
+    ),
   fault('unauthenticated-add-done', 'storefront/5/4a')
     .says('When items are added without an API key, replies with 401 but empties the cart')
     .ruleOn('addItems', 'unauthenticated', (right, call) => {

@@ -116,6 +116,7 @@ export const keyFirstChecks = [
         for (const request of [
           { ...createCart(items, { key: null }), rawBody: '{"country": "US", "items": [' },
           { ...addItems(unknown, items, { key: 'not-a-key' }), rawBody: 'quantity=2' },
+          { ...updateItem(unknown, candidate.optionId, { body: {}, key: null }), rawBody: '{"quantity": ' },
         ]) {
           const { reply } = await probe(request);
           // A parser may refuse the body or close the connection before the key check.
