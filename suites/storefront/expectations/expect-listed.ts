@@ -3,7 +3,7 @@ import {
   filterText,
   idsOf,
   walk,
-  wholeWalk,
+  demandEnd,
   type Filter,
   type Listed,
   type Pacing,
@@ -139,16 +139,15 @@ export async function expectListed(
   const readAs = async (made: 'recorded' | 'anew'): Promise<Walk> => {
     if (typeof tried === 'function') return await tried();
     const { filter, limit, ...manner } = tried;
-    const paged = limit === undefined ? {} : { limit: limit((bounds.most ?? bounds.least).size) };
-    if (manner.pages !== undefined) return await walk(filter, tools, { ...manner, ...paged });
-    return limit === undefined
-      ? await walks[made]({ filter, ...manner }, tools)
-      : await wholeWalk(filter, tools, { ...manner, ...paged });
+    if (limit === undefined && manner.pages === undefined) return await walks[made]({ filter, ...manner }, tools);
+    return await walk(filter, tools, { ...manner, ...(limit === undefined ? {} : { limit: sizeOf(limit) }) });
   };
+  const sizeOf = (limit: (size: number) => number): number => limit((bounds.most ?? bounds.least).size);
   // In large pages, a repeated product concerns another requirement.
   const once = typeof tried === 'function' || tried.limit !== undefined || tried.pages !== undefined;
   const judged = { as: expected.as, once };
-  let steady = odditiesOf(await readAs('recorded'), bounds, judged);
+  const first = await readAs('recorded');
+  let steady = odditiesOf(first, bounds, judged);
   for (let reads = 1; reads < readsNeeded && steady.size > 0; reads += 1) {
     const before = await boundsOf('anew');
     const again = await readAs('anew');
@@ -156,6 +155,9 @@ export async function expectListed(
     steady = new Map([...odd].filter(([name]) => steady.has(name)));
   }
   for (const finding of steady.values()) throw finding;
+  // A walk may not end because it lists products that it must not list: then the finding comes first.
+  if (typeof tried !== 'function' && tried.limit !== undefined && tried.pages === undefined)
+    demandEnd(first, tried.filter, sizeOf(tried.limit));
   return bounds;
 }
 

@@ -141,9 +141,21 @@ export const repricedBeforeEachCall: Sequence = {
 };
 
 /** Twenty lines of one deal. */
-export const repricedLines: Sequence = {
+/** A full cart. A line whose option was removed still counts toward the limit of 20 options. */
+export const changedLines: Sequence = {
   create: oneEach(lettersTo(20)),
-  calls: [read, change('A', 'dearer'), read, update('T', 4), change('A', 'cheaper'), read],
+  calls: [
+    read,
+    change('A', 'dearer'),
+    read,
+    update('T', 4),
+    change('A', 'cheaper'),
+    read,
+    change('B', 'option removed'),
+    read,
+    add({ U: 1 }),
+    read,
+  ],
 };
 
 export const retitled: Sequence = {

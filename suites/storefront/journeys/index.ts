@@ -213,10 +213,10 @@ export const cartJourneys = [
     needs: { offers: ofThreeDeals },
     examples: [deals.repriced, deals.repricedBeforeEachCall, deals.retitled],
   }),
-  journey('storefront/2.1/changing-deals#many-lines', 'Cart replies are correct after price changes of 20 lines', {
-    ...onCartsOf(20),
-    needs: { offers: ofOneDeal(20) },
-    examples: [deals.repricedLines],
+  journey('storefront/2.1/changing-deals#many-lines', 'Cart replies are correct as the deal of 20 lines changes', {
+    ...onCartsOf(21),
+    needs: { offers: ofOneDeal(21) },
+    examples: [deals.changedLines],
   }),
   journey('storefront/2.1/changing-deals#deprecated', 'Cart replies are correct under both prefixes as deals change', {
     ...onCartsOf(5),

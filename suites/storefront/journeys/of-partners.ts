@@ -10,7 +10,7 @@ export const emptyAndNotOfAnother: Sequence = {
   create: { A: 1 },
   calls: [
     remove('A'),
-    ...sent({ as: 'another partner' }, read, add({ A: 1 })),
+    ...sent({ as: 'another partner' }, read, update('A', 2), remove('A'), add({ A: 1 })),
     read,
     abandon,
     ...sent({ as: 'another partner' }, read, add({ A: 1 })),

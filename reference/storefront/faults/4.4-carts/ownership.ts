@@ -42,6 +42,14 @@ export const ownershipFaults: readonly Fault[] = [
       .says(`Accepts the first characters of a cart id instead of the whole id in ${named[endpoint]}`)
       .rules(withSimilarId(endpoint, (id, cartId) => cartId.length >= 8 && id.startsWith(cartId))),
   ]),
+  fault('line-looked-up-before-owner', 'storefront/4.4/3a')
+    .says('Returns INVALID_PRODUCT_ID if another partner updates a line that the cart does not have')
+    .ruleOn(
+      'updateItem',
+      'mayRead',
+      (right, cart, partner, call) =>
+        right(cart, partner, call) || call.rules.findLine(cart, call.parameters['itemId'] ?? '', call) === null,
+    ),
   fault('foreign-cart-abandoned-behind-refusal', foreignCart)
     .says('When a partner abandons the cart of another partner, returns an error but abandons the cart')
     .ruleOn('abandonCart', 'mayRead', (right, cart, partner, call) => {

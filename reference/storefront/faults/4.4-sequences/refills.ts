@@ -84,6 +84,14 @@ export const refillFaults: readonly Fault[] = [
       const old = changesOf(cart?.id ?? '', 'abandonCart').at(-1)?.before.lines ?? [];
       return counting(optionsOf(old), { items, cart }, (more) => right(more, cart, call));
     }),
+  fault('limit-leaves-out-removed-options', 'storefront/8/options-per-cart')
+    .says('Does not count lines whose option was removed toward the limit of 20 options per cart')
+    .rule('withinOptionLimit', (right, items, cart, call) => {
+      const lines = cart?.lines.filter(
+        (line) => call.rules.lineView(line, call).unavailableReason !== 'OPTION_REMOVED',
+      );
+      return right(items, cart && { ...cart, lines: lines ?? [] }, call);
+    }),
   fault('full-cart-takes-no-units-after-refusal', sequences)
     .says('Refuses all additions to a full cart after it refused a new option')
     .ruleAfter('withinOptionLimit', (right, changesOf, items, cart, call) => {
