@@ -18,9 +18,11 @@ import {
   type DealsInEveryState,
   type Promotion,
 } from '../fixtures/catalogue/deals-in-every-state.ts';
+import { anIsolatedCategory } from '../fixtures/catalogue/isolated-category.ts';
 import type { Listed } from '../fixtures/catalogue/read-pages.ts';
 import { atLeastOne } from '../expectations/at-least-one.ts';
 import { expectNoMarketplacePromotion } from '../expectations/marketplace-promotion.ts';
+import { longAgo } from '../requests/watermarks.ts';
 import { check } from '../authoring.ts';
 
 /** What the product list must show of one of the deals. */
@@ -117,9 +119,36 @@ const rules = [
 ] as const satisfies readonly ListedDealRule[];
 
 /** Section 2.3: product list entries of deals that the control endpoint made and that no other check changes. */
-export const arrangedProductChecks = rules.map(({ id, title, expect }) =>
-  check(id, title, { needs: { deals: dealsInEveryState }, steps: ({ deals }) => expect(deals) }),
-);
+export const arrangedProductChecks = [
+  ...rules.map(({ id, title, expect }) =>
+    check(id, title, { needs: { deals: dealsInEveryState }, steps: ({ deals }) => expect(deals) }),
+  ),
+  check('storefront/2.3/status-fits#poll', 'With updatedSince, the status of a deal that sold out is sold_out', {
+    needs: { isolated: anIsolatedCategory },
+    async steps({ isolated }) {
+      const deal = await isolated.list();
+      await deal.change({ soldOut: true });
+      expectStatus(await isolated.find(deal), 'sold_out');
+      expectStatus(await isolated.find(deal, { updatedSince: longAgo }), 'sold_out');
+    },
+  }),
+  check(
+    'storefront/2.3/discountedPrice#poll',
+    'With updatedSince, the product list shows the promotion of a deal as it does without updatedSince',
+    {
+      needs: { isolated: anIsolatedCategory },
+      async steps({ isolated }) {
+        expectNoMarketplacePromotion(await isolated.find(await isolated.list()));
+        const deal = await isolated.list({ retail: 2_500, promotion: { ...promotions.coded } });
+        for (const filter of [{}, { updatedSince: longAgo }]) {
+          const listed = await isolated.find(deal, filter);
+          for (const pointer of pricesOf(listed))
+            expectDiscount(listed.reply, `${pointer}/discountedPrice`, promotions.coded);
+        }
+      },
+    },
+  ),
+];
 
 function expectStatus({ reply, pointer }: Listed, status: string): void {
   expectSame(reply, `${pointer}/status`, status);

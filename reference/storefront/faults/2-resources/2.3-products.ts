@@ -107,6 +107,15 @@ export const productFaults: readonly Fault[] = [
       const view = right(deal, call);
       return deal.status === 'sold_out' && deal.options.length > 1 ? { ...view, status: 'active' } : view;
     }),
+  fault('sold-out-polls-active', 'storefront/2.3/status-fits')
+    .says('Shows sold-out deals as active if the list request has updatedSince')
+    .rule('productView', (right, deal, call) => {
+      const view = right(deal, call);
+      return deal.status === 'sold_out' && call.query.has('updatedSince') ? { ...view, status: 'active' } : view;
+    }),
+  fault('promotion-not-polled', 'storefront/2.3/discountedPrice')
+    .says('Shows no promotion if the list request has updatedSince')
+    .rule('discountedPriceOf', (right, price, call) => (call.query.has('updatedSince') ? null : right(price, call))),
   fault('start-times-listed', 'storefront/2.3/availabilityLocalStartTimes')
     .says('Lists start times in availabilityLocalStartTimes for travel deals')
     .rule('optionView', (right, option, deal, call) => ({
