@@ -13,8 +13,8 @@ import {
   schemeForgeries,
   versionForgeries,
 } from './header.ts';
-import { encodingForgeries, parameterForgeries, plusForgeries } from './parameters.ts';
-import { joinForgeries, nonceForgeries, verbForgeries, baseUrlForgeries } from './parts.ts';
+import { encodingForgeries, formForgeries, parameterForgeries, plusForgeries, unusualPairs } from './parameters.ts';
+import { joinForgeries, nonceForgeries, verbForgeries, baseUrlForgeries, lowerCaseForgery } from './parts.ts';
 import { comparisonForgeries, digestForgeries, keyForgeries, textForgeries } from './signature.ts';
 
 const partner = backend(acme);
@@ -50,11 +50,12 @@ function sealed({ seal, method, path, body: json, rawBody }: typeof plain): stri
   return seal?.({ method, url: acme.baseUrl + path, body })['authorization'] ?? '';
 }
 
-/** Forgeries that do not change the header here: a POST, a URL without a port, sorted members, a lower-case key without escapes. */
+/** Forgeries that do not change the header here: a POST, a URL without a port, sorted members, a lower-case key that needs no escapes. */
 const unchangedHere = [
   'signed for the verb POST',
   'signed for the URL without its port',
   'signed with the percent-decoded key',
+  'signed with the percent-encoded key',
   'signed with the key in lower case',
   'signed for the body with sorted members',
 ];
@@ -64,6 +65,8 @@ describe('forged', () => {
     ...emptyForgeries.map((one) => [one, bodiless] as const),
     ...all.map((one) => [one, withQuery] as const),
     ...trimForgeries.map((one) => [one, padded] as const),
+    ...formForgeries.map((one) => [one, withMore(plain, ...unusualPairs)] as const),
+    [lowerCaseForgery, { ...plain, path: plain.path.replace('p', '%70').replace('l', '%6C') }] as const,
   ];
 
   it.each(cases.map(([forgery, call]) => [forgery.name, forgery, call] as const))(
