@@ -8,7 +8,9 @@ export interface Answer {
 
 export async function answerOf(reply: Response): Promise<Answer> {
   const text = await reply.text();
-  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  // A number would round an id beyond 2^53.
+  const exact = text.replaceAll(/(?<=":)\d{16,}(?=[,}])/g, '"$&"');
+  const body: unknown = exact === '' ? undefined : JSON.parse(exact);
   return { status: reply.status, headers: reply.headers, body, at: (pointer) => valueAt(body, pointer) };
 }
 
