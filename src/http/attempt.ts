@@ -4,12 +4,9 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
 import type { NoReply } from '../model/exchange.ts';
-import { codeOf, noReply, noReplyOf } from './no-reply.ts';
-import type { Phase } from './no-reply.ts';
-import { BODY_LIMIT } from './received-reply.ts';
-import type { WireReply } from './received-reply.ts';
-import { speaksTlsFirst } from './route.ts';
-import type { Route } from './route.ts';
+import { codeOf, noReply, noReplyOf, type Phase } from './no-reply.ts';
+import { BODY_LIMIT, type WireReply } from './received-reply.ts';
+import { speaksTlsFirst, type Route } from './route.ts';
 
 /** Maximum size of the head of a reply in bytes. */
 const HEAD_LIMIT = 64 * 1024;

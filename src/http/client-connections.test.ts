@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { converse } from './conversation.testing.ts';
-import type { Conversation } from './conversation.testing.ts';
+import { converse, type Conversation } from './conversation.testing.ts';
 import type { Turn } from './scripted-server.testing.ts';
 
 const OK = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok';

@@ -2,8 +2,7 @@ import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createClient } from './client.ts';
-import { converse } from './conversation.testing.ts';
-import type { Conversation } from './conversation.testing.ts';
+import { converse, type Conversation } from './conversation.testing.ts';
 import { listen } from './listen.ts';
 import type { Turn } from './scripted-server.testing.ts';
 

@@ -1,10 +1,8 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createClient } from './client.ts';
-import type { Client } from './client.ts';
+import { createClient, type Client } from './client.ts';
 import { closeServer, listen } from './listen.ts';
 import { selfSigned } from './self-signed.testing.ts';
 

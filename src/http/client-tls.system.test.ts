@@ -1,12 +1,9 @@
 import { createServer as createTlsServer } from 'node:https';
-import { createServer } from 'node:net';
-import type { Server, Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createClient } from './client.ts';
-import type { ClientOptions, WireRequest, WireResult } from './client.ts';
+import { createClient, type ClientOptions, type WireRequest, type WireResult } from './client.ts';
 import { listen, listenLocally } from './listen.ts';
-import { selfSigned } from './self-signed.testing.ts';
-import type { Certificate } from './self-signed.testing.ts';
+import { selfSigned, type Certificate } from './self-signed.testing.ts';
 
 let own: Certificate;
 let foreign: Certificate;

@@ -1,16 +1,13 @@
 import type { Agent } from 'node:http';
 import { setImmediate as nextLoop } from 'node:timers/promises';
-import type { NoReply, ReceivedReply, SentRequest } from '../model/exchange.ts';
-import { attempt } from './attempt.ts';
-import type { Attempted } from './attempt.ts';
+import type { Exchange, NoReply, ReceivedReply, SentRequest } from '../model/exchange.ts';
+import { attempt, type Attempted } from './attempt.ts';
 import { createPool } from './connection-pool.ts';
 import { noReply } from './no-reply.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
-import { receivedReply } from './received-reply.ts';
-import type { WireReply } from './received-reply.ts';
+import { receivedReply, type WireReply } from './received-reply.ts';
 import { requestTargetOf } from './request-target.ts';
-import { routeTo } from './route.ts';
-import type { Route, RouteOptions } from './route.ts';
+import { routeTo, type Route, type RouteOptions } from './route.ts';
 import { needsCredentials } from './tunnel.ts';
 
 /** A request exactly as it is sent. */
@@ -36,10 +33,7 @@ export interface WireRequest {
 }
 
 /** The outcome of a request: exactly one of `reply` and `noReply` is set. */
-export interface WireResult {
-  readonly request: SentRequest;
-  readonly reply: ReceivedReply | null;
-  readonly noReply: NoReply | null;
+export interface WireResult extends Pick<Exchange, 'request' | 'reply' | 'noReply'> {
   /** Milliseconds from the call of `send` to the last byte, including the wait for a free connection. */
   readonly ms: number;
   /** True if an earlier request used the connection: a reset of such a connection is not necessarily a fault. */

@@ -3,8 +3,7 @@ import https from 'node:https';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import tls from 'node:tls';
-import { speaksTlsFirst } from './route.ts';
-import type { Route } from './route.ts';
+import { speaksTlsFirst, type Route } from './route.ts';
 import { openTunnel } from './tunnel.ts';
 
 /** Shorter than the 5 seconds after which common servers close an idle connection: the client must close it first. */

@@ -1,7 +1,5 @@
-import { createClient } from './client.ts';
-import type { Client, WireRequest, WireResult } from './client.ts';
-import { serveScript } from './scripted-server.testing.ts';
-import type { ScriptedServer, Turn } from './scripted-server.testing.ts';
+import { createClient, type Client, type WireRequest, type WireResult } from './client.ts';
+import { serveScript, type ScriptedServer, type Turn } from './scripted-server.testing.ts';
 
 export interface Conversation {
   readonly server: ScriptedServer;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { noReply, noReplyOf } from './no-reply.ts';
-import type { Phase } from './no-reply.ts';
+import { noReply, noReplyOf, type Phase } from './no-reply.ts';
 
 function failure(code: string, phase: Phase = 'connecting') {
   return noReplyOf({ error: Object.assign(new Error('words of the system'), { code }), phase, proxied: false });

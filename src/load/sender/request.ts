@@ -1,4 +1,4 @@
-import type { TlsFiles } from '../../http/tls-files.ts';
+import type { RouteOptions } from '../../http/route.ts';
 
 /** A request that is ready to send: the sending thread does not have to build it. */
 export interface LoadRequest {
@@ -15,13 +15,7 @@ export interface KeptReply {
   readonly text: string;
 }
 
-export interface LoadOptions {
-  /** Scheme, host and port. */
-  readonly origin: string;
-  /** Certificates to trust and to show. Default: the usual ones are trusted, none is shown. */
-  readonly tls?: TlsFiles;
-  /** True if the certificate of the target is not verified. Default: false. */
-  readonly insecure?: boolean;
+export interface LoadOptions extends Pick<RouteOptions, 'origin' | 'tls' | 'insecure'> {
   /** Builds a request about a second before it is due, never on a sending thread. `number` counts from 0. */
   readonly requestFor: (endpoint: string, number: number) => LoadRequest;
   readonly onKept?: (reply: KeptReply) => void;

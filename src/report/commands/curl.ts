@@ -1,16 +1,11 @@
-import type { EvidenceExchange, GivenKey } from '../../run/events.ts';
+import type { EvidenceExchange } from '../../run/events.ts';
 import { shellWord, shellHeader } from './shell.ts';
 import { visible } from '../text/visible.ts';
+import type { Page } from '../text/page.ts';
 
-export interface CurlOptions {
-  /** The header with the key, in lower case. */
-  readonly keyHeader: string;
-  /** The environment variable with the key. The command never contains the key itself. */
-  readonly keyVariable: string;
+export interface CurlOptions extends Pick<Page, 'keyHeader' | 'keyVariable' | 'keys'> {
   /** The mask of the own key in the evidence; null if unknown. Other keys have other masks. */
   readonly ownKey: string | null;
-  /** The given keys; absent if unknown. */
-  readonly keys?: readonly GivenKey[] | undefined;
 }
 
 /** The headers that curl or the connection adds. */
