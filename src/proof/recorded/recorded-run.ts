@@ -48,34 +48,38 @@ export async function judgedAs(
   { isWhole = false, retracted = new Set(), complete = false }: Judging = {},
 ): Promise<readonly CheckResult[]> {
   const target = { name: 'recorded traffic', baseUrl: '', reference: false };
-  const events = judgeRecordings(storefront, planRecorded(storefront, { selection: { only: [], skip: [] }, waive: [] }), {
-    header: {
-      tool: 'octoproof',
-      version: 'proof',
-      subject: 'storefront',
-      target,
-      seed: 0,
-      startedAt: '',
-      budgets: signerBudgets({ timeoutMs: 0, cases: 0 }),
-      node: process.version,
-      command: [],
-    },
-    recordings: [
-      {
-        file: 'recording',
-        head: null,
-        isWhole,
-        retracted,
-        async *exchanges() {
-          yield* exchanges;
-        },
+  const events = judgeRecordings(
+    storefront,
+    planRecorded(storefront, { selection: { only: [], skip: [] }, waive: [] }),
+    {
+      header: {
+        tool: 'octoproof',
+        version: 'proof',
+        subject: 'storefront',
+        target,
+        seed: 0,
+        startedAt: '',
+        budgets: signerBudgets({ timeoutMs: 0, cases: 0 }),
+        node: process.version,
+        command: [],
       },
-    ],
-    complete,
-    facts: unknownFacts,
-    mask: createMask({ secrets: [], keyHeader: 'g-api-key' }),
-    signal: new AbortController().signal,
-  });
+      recordings: [
+        {
+          file: 'recording',
+          head: null,
+          isWhole,
+          retracted,
+          async *exchanges() {
+            yield* exchanges;
+          },
+        },
+      ],
+      complete,
+      facts: unknownFacts,
+      mask: createMask({ secrets: [], keyHeader: 'g-api-key' }),
+      signal: new AbortController().signal,
+    },
+  );
   const results: CheckResult[] = [];
   for await (const event of events) if (event.type === 'check-finished') results.push(event.result);
   return results;
