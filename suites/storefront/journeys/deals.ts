@@ -140,8 +140,7 @@ export const repricedBeforeEachCall: Sequence = {
   ],
 };
 
-/** Twenty lines of one deal. */
-/** A full cart. A line whose option was removed still counts toward the limit of 20 options. */
+/** A full cart of one deal. A line whose option was removed still counts toward the limit of 20 options. */
 export const changedLines: Sequence = {
   create: oneEach(lettersTo(20)),
   calls: [
