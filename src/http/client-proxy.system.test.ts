@@ -94,7 +94,12 @@ test.each(['http', 'https'])('an unreachable proxy is reported as a proxy failur
 
 test('a silent proxy causes a time-out', async () => {
   const proxy = createServer();
-  proxy.on('connect', (_request, socket) => void socket.on('error', () => {}));
+  proxy.on('connect', (_request, socket) => {
+    socket
+      .on('error', () => {})
+      .on('end', () => socket.destroy())
+      .resume();
+  });
   const client = await clientThrough(`http://${await serve(proxy)}`, 'https://shop.example.com');
   const request = { method: 'GET', url: 'https://shop.example.com/', headers: {}, body: null };
   const { noReply } = await client.send({ ...request, timeoutMs: 100 });

@@ -22,7 +22,9 @@ it('reads an arranged order again only before its release', async () => {
     faults: [],
     freedoms: [],
     seed: 1,
-    checks: (all) => all.filter(({ id }) => /^storefront\/(4\/alias-order|4\.5|3|2\.4)/.test(id)),
+    // Without their journeys, rules would be blocked.
+    checks: (all) =>
+      all.filter(({ id, kind }) => kind !== 'ambient' && /^storefront\/(4\/alias-order|4\.5|3|2\.4)/.test(id)),
     until: null,
   });
   const doubted = results.filter(({ observations }) => observations.some(({ name }) => name === seenOnce));

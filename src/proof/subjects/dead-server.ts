@@ -73,5 +73,3 @@ function answerDead(incoming: IncomingMessage, response: ServerResponse, answer:
       return;
   }
 }
-
-/** The port of a listening server. */

@@ -6,33 +6,39 @@ import { inOrder } from './in-order.ts';
  * contract does not show when the status changes.
  */
 const cartFields = ['testMode', 'partner', 'country', 'currency', 'clientReference', 'itemCount', 'totals'];
-/** Fields of a line, except for its texts and pictures. */
+/** Fields of a line, except for its pictures. */
 const lineFields = [
   'id',
   'productId',
   'optionId',
+  'title',
+  'optionTitle',
   'quantity',
   'available',
   'unavailableReason',
   'pricing',
   'lineTotal',
 ];
-const textFields = ['title', 'optionTitle'];
+const textFields: ReadonlySet<string> = new Set(['title', 'optionTitle']);
 
-/** The content of a cart reply in comparable form: lists in a fixed order, without extra fields. */
+/**
+ * The content of a cart reply in comparable form: lists in a fixed order, without extra fields. Without `texts`, only their
+ * presence counts.
+ */
 export function comparable(reply: Reply, { texts }: { readonly texts: boolean }): Json {
   const items = reply.peek('/items');
-  const lines = Array.isArray(items)
-    ? items.map((line: Json) => (texts ? withTexts(line) : picked(line, lineFields)))
-    : null;
+  const lines = Array.isArray(items) ? items.map((line: Json) => comparableLine(line, { texts })) : null;
   return inOrder(contractFields({ ...recordOf(picked(reply.json ?? null, cartFields)), items: lines }, 'cart'));
 }
 
-/** A line with its texts, but only the roles of its pictures, because each reply may sign their URLs anew. */
-function withTexts(line: Json): Json {
+/** A line with only the roles of its pictures, because each reply may sign their URLs anew. */
+function comparableLine(line: Json, { texts }: { readonly texts: boolean }): Json {
   const media = isObject(line) ? line['media'] : null;
   const roles = Array.isArray(media) ? media.map((one: Json) => (isObject(one) ? (one['role'] ?? null) : one)) : null;
-  return { ...recordOf(picked(line, [...lineFields, ...textFields])), media: roles };
+  const fields = Object.entries(recordOf(picked(line, lineFields))).map(([name, value]) =>
+    !texts && textFields.has(name) && typeof value === 'string' ? [name, 'a text'] : [name, value],
+  );
+  return { ...Object.fromEntries(fields), media: roles };
 }
 
 function picked(value: Json, fields: readonly string[]): Json {
@@ -55,7 +61,7 @@ const ofTotals = ['subtotal', 'savings', 'grandTotal', 'currency', 'currencyPrec
  */
 export function lastingContent(reply: Reply): Json {
   const items = reply.peek('/items');
-  const lines = Array.isArray(items) ? items.map(comparableLine) : [];
+  const lines = Array.isArray(items) ? items.map(lastingLine) : [];
   return {
     ...chosen(reply.peek('') ?? null, ofCart),
     totals: chosen(reply.peek('/totals') ?? null, ofTotals),
@@ -63,7 +69,7 @@ export function lastingContent(reply: Reply): Json {
   };
 }
 
-function comparableLine(line: Json): Json {
+function lastingLine(line: Json): Json {
   const pricing = isObject(line) ? (line['pricing'] ?? null) : null;
   return { ...chosen(line, ofLine), pricing: pricing === null ? null : chosen(pricing, ofPricing) };
 }
