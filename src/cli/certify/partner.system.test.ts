@@ -91,7 +91,7 @@ describe('octoproof partner', () => {
 
     expect({ code, outcome }).toEqual({ code: 0, outcome: 'conformant' });
     expect(reasons).toContain('the target file says that no state of a booking is transitional');
-    expect(notApplicable).toHaveLength(19);
+    expect(notApplicable).toHaveLength(20);
   });
 
   test('fails a backend that ends a fulfill and delivers nothing, with the states before and after', async () => {
