@@ -6,6 +6,8 @@ import { proxied } from '../recorded/exchange.ts';
 import { isMasked, isRedacted } from '../recorded/redacted.ts';
 import type { CheckResult, Plan, PlannedCheck } from '../run/events.ts';
 import type { Mask } from '../run/masking/mask.ts';
+import type { PlanSettings } from '../run/plan/plan.ts';
+import type { Selection } from '../run/plan/select.ts';
 import { emptyResult } from '../run/verdict/empty-result.ts';
 import { clientCallOf } from './client-call.ts';
 import { noSituation, type Extent, type RecordingJudge } from './reply-judge.ts';
@@ -14,7 +16,7 @@ import { noSituation, type Extent, type RecordingJudge } from './reply-judge.ts'
 const possible: Possibilities = { provokes: false, hasDriver: false, registers: true, hasTimeScale: false };
 
 /** The plan of a judgement of requests. Throws `ConfigurationError` for unknown ids. */
-export function planRequests(suite: ClientSuite, settings: Omit<Parameters<typeof planClient>[1], 'possible'>): Plan {
+export function planRequests(suite: ClientSuite, settings: Selection & Pick<PlanSettings, 'known'>): Plan {
   return planClient(suite, { ...settings, possible });
 }
 

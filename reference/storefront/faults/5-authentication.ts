@@ -142,20 +142,20 @@ export const authenticationFaults: readonly Fault[] = [
   fault('takes-key-in-cookie', 'storefront/5/4a-elsewhere')
     .says('Accepts the API key in a cookie when a cart is read')
     .rules(alsoIn('readCart', ({ headers }) => /g-api-key=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? null)),
-  fault('unreadable-create-judged-first', 'storefront/5/4c')
-    .says('Checks that the body is JSON before it checks the API key when a cart is created')
-    .ruleOn('createCart', 'unauthenticated', (right, call) =>
-      call.body === undefined
-        ? call.rules.refuse({ error: 'BAD_REQUEST', errorMessage: 'not JSON' }, call)
-        : right(call),
-    ),
-  fault('unreadable-update-judged-first', 'storefront/5/4c')
-    .says('Checks that the body is JSON before it checks the API key when a line is updated')
-    .ruleOn('updateItem', 'unauthenticated', (right, call) =>
-      call.body === undefined
-        ? call.rules.refuse({ error: 'BAD_REQUEST', errorMessage: 'not JSON' }, call)
-        : right(call),
-    ),
+  ...(
+    [
+      ['create', 'createCart', 'a cart is created'],
+      ['update', 'updateItem', 'a line is updated'],
+    ] as const
+  ).map(([name, endpoint, when]) =>
+    fault(`unreadable-${name}-judged-first`, 'storefront/5/4c')
+      .says(`Checks that the body is JSON before it checks the API key when ${when}`)
+      .ruleOn(endpoint, 'unauthenticated', (right, call) =>
+        call.body === undefined
+          ? call.rules.refuse({ error: 'BAD_REQUEST', errorMessage: 'not JSON' }, call)
+          : right(call),
+      ),
+  ),
   fault('unauthenticated-add-done', 'storefront/5/4a')
     .says('When items are added without an API key, replies with 401 but empties the cart')
     .ruleOn('addItems', 'unauthenticated', (right, call) => {
